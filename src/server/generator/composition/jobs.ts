@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { defaultPoolWait, openPool } from '../../platform/db/pool.ts';
 import { countRun } from '../../platform/jobs/job-metrics.ts';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
 import { sendNotices } from '../../platform/messages/notices.ts';
@@ -126,18 +127,24 @@ async function startUntilItRuns(
  */
 const upkeep = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 15 } as const;
 
+/** Of the queue, beside those of requests, so that neither waits for the other. */
+const connections = 2;
+
 /** Starts the queue, which makes its own tables the first time, in a schema that is there (`db/sync-privileges.ts`). */
 export async function startJobs(services: Services, databaseUrl: string, jobs: readonly SectionJob[]): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
+  const size = { max: connections, wait: services.config.databaseWait ?? defaultPoolWait };
+  const pool = openPool(databaseUrl, size, { application_name: 'academy jobs' });
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'academy jobs',
-    max: 2,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     createSchema: false,
     ...upkeep,
   });
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
-  const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 2_000 });
+  const stop = async (): Promise<void> => {
+    await boss.stop({ graceful: true, timeout: 2_000 });
+    await pool.end();
+  };
   try {
     await boss.start();
     await startWorkers(boss, services, jobs);

@@ -4,8 +4,9 @@
  * makes them (`Database.publish`).
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { changeChannel, notice, type RootDatabase } from './database.ts';
+import { clientFor } from './hosts.ts';
 
 export interface Changes {
   /** Says that rows of these tables changed, for changes made outside a transaction of the product. */
@@ -104,7 +105,7 @@ class Listener {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new (clientFor(this.#url))({
       connectionString: this.#url,
       application_name: applicationName,
       keepAlive: true,

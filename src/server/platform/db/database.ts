@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
+import { errorCode } from '../errors/errors.ts';
 import { statements } from './channels.ts';
 import { defaultPoolSize, defaultPoolWait, openPool, warmUp } from './pool.ts';
 import { PreparedTexts } from './prepared-texts.ts';
@@ -191,6 +192,8 @@ export interface Connections {
   readonly directUrl?: string;
 }
 
+const readOnlyTransaction = '25006';
+
 /** Connections of `sessions` at most; mostly there is none. */
 const maxSessions = 5;
 
@@ -222,6 +225,8 @@ export function openDatabase(
       emit(published);
       return result;
     } catch (error) {
+      // The server became a standby: the next connection goes to the host that takes writes.
+      if (errorCode(error) === readOnlyTransaction) broken = new Error('the server is read only', { cause: error });
       await client.query('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });

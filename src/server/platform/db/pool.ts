@@ -1,7 +1,9 @@
 /** The connections of a process: where there are too few of them, requests wait for one up to a limit. */
 import pg from 'pg';
 import { errorCode } from '../errors/errors.ts';
+import { isDatabaseAway } from './away.ts';
 import { connectionWaits } from './channels.ts';
+import { clientFor, hostsOf } from './hosts.ts';
 
 /** What a pool is opened with. */
 export interface PoolSize {
@@ -49,13 +51,21 @@ const isOutOfConnections = (error: Error): boolean =>
  */
 class WaitingPool extends pg.Pool {
   readonly #size: PoolSize;
+  readonly #hasHosts: boolean;
   #refused: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
   #refusedAt = -Infinity;
 
-  constructor(size: PoolSize, config: pg.PoolConfig) {
-    super({ ...config, max: size.max, connectionTimeoutMillis: size.wait });
+  constructor(url: string, size: PoolSize, config: pg.PoolConfig) {
+    super({
+      ...config,
+      connectionString: url,
+      Client: clientFor(url),
+      max: size.max,
+      connectionTimeoutMillis: size.wait,
+    });
     this.#size = size;
+    this.#hasHosts = hostsOf(url).length > 1;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -75,10 +85,15 @@ class WaitingPool extends pg.Pool {
     const { max } = this.#size;
     if (this.options.max < max && performance.now() - this.#refusedAt > growthPause) this.options.max = max;
     super.connect((error, client, done) => {
-      const isRefused = error !== undefined && isOutOfConnections(error) && !this.ending;
+      const isRefused = error !== undefined && this.#mayBeOver(error) && !this.ending;
       if (isRefused && performance.now() < waiting.deadline) this.#wait(waiting);
       else waiting.callback(error, client, done);
     });
+  }
+
+  /** Whether another try may be given a connection soon: of those in use, or by the next host. */
+  #mayBeOver(error: Error): boolean {
+    return isOutOfConnections(error) || (this.#hasHosts && isDatabaseAway(error));
   }
 
   #wait(waiting: Waiting): void {
@@ -106,8 +121,7 @@ class WaitingPool extends pg.Pool {
 
 /** Opens a pool; it connects when it is asked for the first time. @param config of node-postgres, beside the default one. */
 export function openPool(url: string, size: PoolSize, config: pg.PoolConfig = {}): pg.Pool {
-  const pool = new WaitingPool(size, {
-    connectionString: url,
+  const pool = new WaitingPool(url, size, {
     options: '-c timezone=UTC',
     application_name: 'academy',
     ...config,

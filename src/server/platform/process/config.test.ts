@@ -55,9 +55,14 @@ test('how many connections there are, how long one waits for them, and which way
     databasePool: 4,
     databaseWait: 3_000,
   });
-  expect(problems({ DATABASE_DIRECT_URL: own.DATABASE_DIRECT_URL, DATABASE_POOL: '1', DATABASE_WAIT: 'long' })).toEqual(
-    ['DATABASE_POOL must be between 2 and 1000', 'DATABASE_WAIT must be a whole number'],
-  );
+  expect(read({ DATABASE_URL: 'postgres://a@one:5432,two:5433/academy' }).databaseUrl).toContain('two:5433');
+  expect(problems({ DATABASE_URL: 'postgres://a@one:5432,two:port/academy' })).toEqual([
+    'DATABASE_URL must be a URL that starts with postgres://',
+  ]);
+  expect(problems({ DATABASE_POOL: '1', DATABASE_WAIT: 'long' })).toEqual([
+    'DATABASE_POOL must be between 2 and 1000',
+    'DATABASE_WAIT must be a whole number',
+  ]);
   expect(problems({ DATABASE_DIRECT_URL: own.DATABASE_DIRECT_URL })).toEqual([
     'DATABASE_URL is needed beside DATABASE_DIRECT_URL',
   ]);

@@ -1,5 +1,6 @@
 /** How a process reaches its database, as part of its settings (`config.ts`). */
 import * as z from 'zod';
+import { hostsOf } from '../db/hosts.ts';
 
 export interface DatabaseSettings {
   /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
@@ -19,7 +20,10 @@ export interface DatabaseSettings {
 
 const postgresUrl = z
   .string()
-  .refine((v) => /^postgres(ql)?:$/.test(URL.parse(v)?.protocol ?? ''), 'must be a URL that starts with postgres://');
+  .refine(
+    (v) => hostsOf(v).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
+    'must be a URL that starts with postgres://',
+  );
 
 const wholeNumber = (min: number, max: number) =>
   z
