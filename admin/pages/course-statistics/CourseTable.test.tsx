@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
+import { application } from '../../../src/application/application.ts';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import type { Actor } from '../../../src/define/condition.ts';
 import { viewFor } from '../../../src/define/rules.ts';
@@ -42,7 +43,9 @@ function show(
   );
   render(
     <MemoryRouter>
-      <PanelContext value={{ panel: 'admin', actor, registry, views, permissions: [] }}>
+      <PanelContext
+        value={{ panel: 'admin', declared: application.panels.admin, actor, registry, views, permissions: [] }}
+      >
         <CourseTable query={query} days={7} rows={shown} onChange={(change) => changes.push(change)} />
       </PanelContext>
     </MemoryRouter>,

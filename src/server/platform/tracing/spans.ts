@@ -18,6 +18,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { statements, type TracedStatement } from '../db/channels.ts';
 import type { RouteOf } from '../metrics/requests.ts';
+import type { TrustedProxies } from '../process/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -32,8 +33,8 @@ export interface Tracing {
 export interface Collector {
   /** Without `/v1/traces`, as OpenTelemetry has it. */
   readonly endpoint: string;
-  /** Whether the trace of a request may go on that of its caller, which a proxy of ours wrote. */
-  readonly trustsCallers: boolean;
+  /** The proxies whose trace a request may continue. */
+  readonly trustsCaller: TrustedProxies;
 }
 
 /** Spans that wait for the collector at most; further ones are dropped, so that one that is away fills no memory. */
@@ -43,7 +44,7 @@ const closeTimeout = 1_500;
 /** Milliseconds between two lines of the log about a collector that does not answer. */
 const warnEvery = 60_000;
 
-export function openSpans({ endpoint, trustsCallers }: Collector, log: Pick<Log, 'warn'>): Tracing {
+export function openSpans({ endpoint, trustsCaller }: Collector, log: Pick<Log, 'warn'>): Tracing {
   warnSometimes(log);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 2_000 });
   const provider = new NodeTracerProvider({
@@ -54,7 +55,7 @@ export function openSpans({ endpoint, trustsCallers }: Collector, log: Pick<Log,
   const tracer = provider.getTracer('academy');
   const stop = traceStatements(tracer);
   return {
-    around: (handler, routeOf) => tracedHandler(tracer, handler, { routeOf, trustsCallers }),
+    around: (handler, routeOf) => tracedHandler(tracer, handler, { routeOf, trustsCaller }),
     async close() {
       stop();
       for (const api of [trace, context, propagation, diag]) api.disable();
@@ -76,14 +77,15 @@ function warnSometimes(log: Pick<Log, 'warn'>): void {
 
 interface Requests {
   readonly routeOf: RouteOf;
-  readonly trustsCallers: boolean;
+  readonly trustsCaller: TrustedProxies;
 }
 
 /** Named by the route, without the address, in which ids and links that open something stand. */
-function tracedHandler(tracer: Tracer, handler: Handler, { routeOf, trustsCallers }: Requests): Handler {
+function tracedHandler(tracer: Tracer, handler: Handler, { routeOf, trustsCaller }: Requests): Handler {
   return (request, response) => {
     const { method = '' } = request;
-    const caller = trustsCallers ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
+    const isTrusted = trustsCaller(request.socket.remoteAddress ?? '', 0);
+    const caller = isTrusted ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const attributes = { 'http.request.method': method };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
     response.once('close', () => {

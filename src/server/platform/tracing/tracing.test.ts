@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../process/log.ts';
 import { emptyDatabase } from '../testing/database.ts';
+import { noProxies } from '../process/trusted-proxies.ts';
 import { openTracing } from './tracing.ts';
 
 const log = openLog('silent');
@@ -59,7 +60,7 @@ const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 test('a request is a span named by its route, and its statements are spans within, without their values', async () => {
   const { endpoint, spans } = await collector();
-  const tracing = await openTracing({ otlpEndpoint: endpoint, trustProxy: false }, log);
+  const tracing = await openTracing({ otlpEndpoint: endpoint, trustProxy: noProxies }, log);
   const site = await listening(tracing.around(handler, () => '/course/:id'));
   await fetch(`${site}/course/7?token=a-secret-token`, { headers: { traceparent } });
   await fetch(`${site}/fail`);
@@ -85,7 +86,7 @@ test('a request is a span named by its route, and its statements are spans withi
 
 test('behind a proxy of ours a trace goes on that of the proxy', async () => {
   const { endpoint, spans } = await collector();
-  const tracing = await openTracing({ otlpEndpoint: endpoint, trustProxy: true }, log);
+  const tracing = await openTracing({ otlpEndpoint: endpoint, trustProxy: () => true }, log);
   const site = await listening(tracing.around(handler, () => '/'));
   await fetch(site, { headers: { traceparent } });
   await tracing.close();
@@ -95,7 +96,7 @@ test('behind a proxy of ours a trace goes on that of the proxy', async () => {
 
 test.each(['refuses', 'hangs'])('a collector that %s costs no request and delays no end', async (how) => {
   const endpoint = how === 'hangs' ? await listening(() => undefined) : 'http://127.0.0.1:1';
-  const tracing = await openTracing({ otlpEndpoint: endpoint, trustProxy: false }, log);
+  const tracing = await openTracing({ otlpEndpoint: endpoint, trustProxy: noProxies }, log);
   const site = await listening(tracing.around(handler, () => '/'));
   const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(site).then(({ status }) => status)));
   expect(new Set(answers)).toEqual(new Set([200]));
@@ -105,7 +106,7 @@ test.each(['refuses', 'hangs'])('a collector that %s costs no request and delays
 });
 
 test('without a collector the handler stays as it is', async () => {
-  const tracing = await openTracing({ otlpEndpoint: undefined, trustProxy: false }, log);
+  const tracing = await openTracing({ otlpEndpoint: undefined, trustProxy: noProxies }, log);
   expect(tracing.around(handler, () => '/')).toBe(handler);
   await tracing.close();
 });

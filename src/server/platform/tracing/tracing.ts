@@ -15,5 +15,5 @@ export async function openTracing(
 ): Promise<Tracing> {
   if (otlpEndpoint === undefined) return none;
   const { openSpans } = await import('./spans.ts');
-  return openSpans({ endpoint: otlpEndpoint, trustsCallers: trustProxy }, log);
+  return openSpans({ endpoint: otlpEndpoint, trustsCaller: trustProxy }, log);
 }

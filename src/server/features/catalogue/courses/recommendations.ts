@@ -30,6 +30,7 @@ export type Recommend = (user: string, group: string | undefined) => Promise<Cou
 /** What is hidden or owned by now is never shown: only the order is as old as the ranking. */
 export function openRecommendations(catalogue: PublicCatalogue, changes: Changes): Recommend {
   const rankings = cacheFor<readonly string[]>(changes, {
+    name: 'recommendations',
     tables: [],
     ttl: (ids) => (ids.length === 0 ? 0 : rankingLife),
     max: 5_000,
