@@ -8,6 +8,7 @@ import { definitions, registry } from '../../resources/index.ts';
 import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/shared/api.ts';
 import { nonceContext } from '../../storefront/shared/nonce.ts';
+import { reportContext } from '../../storefront/shared/report.ts';
 import { readConfig, type Config } from './platform/process/config.ts';
 import { menu } from '../application/menu.ts';
 import { checkDefinitions, requireNoProblems } from '../define/checks/check.ts';
@@ -64,9 +65,10 @@ export async function siteOf(services: Services): Promise<Site> {
     {
       build,
       mode: import.meta.env.MODE,
-      provide(context, { api, nonce }) {
+      provide(context, { api, nonce, report }) {
         context.set(apiContext, api);
         context.set(nonceContext, nonce);
+        context.set(reportContext, report);
       },
     },
     demoRoutes,

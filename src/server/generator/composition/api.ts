@@ -12,6 +12,7 @@ import { mountAuth } from '../../platform/auth/routes.ts';
 import { withActor } from '../../platform/auth/session.ts';
 import type { ConnectionInfo, Env } from '../../platform/env.ts';
 import { neverCached } from '../../platform/http/cache-rule.ts';
+import { inLogContext, logContext } from '../../platform/process/log-context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { releaseHeadBody } from '../../platform/http/head.ts';
 import { respond } from '../../platform/http/respond.ts';
@@ -52,11 +53,12 @@ export function createApi(services: Services, product: Product): Hono<Env> {
   app.onError((error, c) => respond(error, c, services.log));
   app.use(releaseHeadBody, neverCached);
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
+    const requestId = logContext().requestId ?? randomUUID();
+    c.set('requestId', requestId);
     const { address, network } = addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy);
     c.set('address', address);
     c.set('network', network);
-    await next();
+    await inLogContext({ requestId }, next);
   });
   for (const path of [...paths, ...personalPaths]) app.use(path, refuseCrossSite(services), withActor(services));
   const flow = openFlow(services);

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
+import { inLogContext } from '../../platform/process/log-context.ts';
 import { sendNotices } from '../../platform/messages/notices.ts';
 import { applyDeltasNow, type Aggregate } from '../counters/aggregate.ts';
 import { processFilm, queueWaitingFilms } from '../files/process-film.ts';
@@ -145,7 +146,9 @@ async function startWorkers(boss: PgBoss, services: Services, jobs: readonly Sec
 
 async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, run }: ScheduledJob): Promise<void> {
   await boss.createQueue(name);
-  await boss.work(name, { pollingIntervalSeconds: 30 }, async () => logChanges(services, name, await run(services)));
+  await boss.work(name, { pollingIntervalSeconds: 30 }, async ([job]) => {
+    if (job) await perform(services, { job: name, jobId: job.id }, () => run(services));
+  });
   await boss.schedule(name, cron, null, { tz: timeZone });
 }
 
@@ -160,16 +163,25 @@ async function workOnRequest(
   await createQueue(boss, name);
   await boss.work<{ input: unknown }>(name, { pollingIntervalSeconds: requestInterval }, async ([job]) => {
     if (!job) return;
-    try {
+    await perform(services, { job: name, jobId: job.id }, () => {
       const isLast = job.retryCount >= (retries ?? defaultRetries);
-      logChanges(services, name, await run(services, input.parse(job.data.input), { signal: job.signal, isLast }));
-    } catch (error) {
-      services.log.error({ err: error, job: job.id }, name);
-      throw error; // The queue tries again.
-    }
+      return run(services, input.parse(job.data.input), { signal: job.signal, isLast });
+    });
   });
 }
 
-function logChanges({ log }: Services, name: string, changed: Readonly<Record<string, number>>): void {
-  if (Object.keys(changed).length > 0) log.info({ changed }, name);
-}
+/** Does a job: what it writes to the log names it, as does the line of what it changed, or of why it failed. */
+const perform = (
+  { log }: Services,
+  context: { readonly job: string; readonly jobId: string },
+  run: () => Promise<Readonly<Record<string, number>>>,
+): Promise<void> =>
+  inLogContext(context, async () => {
+    try {
+      const changed = await run();
+      if (Object.keys(changed).length > 0) log.info({ changed }, context.job);
+    } catch (error) {
+      log.error({ err: error }, context.job);
+      throw error; // The queue tries again.
+    }
+  });

@@ -4,6 +4,7 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { logSlowStatements } from '../../platform/db/slow-statements.ts';
 import { productUrlOf } from '../../platform/db/product-role.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../../platform/db/postgres.ts';
 import type { Services, ServerModules } from '../section/section-api.ts';
@@ -41,10 +42,10 @@ export async function openServices(
   if (!config.databaseUrl) lifetime.atEnd(() => releaseEmbeddedPostgres(config.dataDir));
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const url = config.databaseUrl ?? productUrlOf(ownerUrl);
-  const db = openDatabase(url);
+  const log = openLog(config.logLevel);
+  const db = openDatabase(url, undefined, logSlowStatements(log, config.logSlowMs));
   const changes = openChanges(url, db);
   const queue = openQueue(db);
-  const log = openLog(config.logLevel);
   const tally = openTally({ db, log });
   closing.push(
     () => tally.close(),

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
 import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
+import { timed, type OnStatement } from './slow-statements.ts';
 import { sqlText } from './sql-text.ts';
 import { watchSilence, type IsSilentSince } from './silence.ts';
 
@@ -104,22 +105,33 @@ function rowsOf<S extends RowShape>(result: pg.QueryResult, text: string, shape:
   return result.rows as RowOf<S>[];
 }
 
+/** How the statements of a database are run, beside where. */
+interface Run {
+  /** The name under which a text is prepared; none by default. */
+  readonly nameOf?: (text: string) => string | undefined;
+  readonly onStatement?: OnStatement | undefined;
+}
+
 /** @param runner answers what runs the next statement; throws where none may run any more. */
 function databaseOver(
   runner: () => Runner,
   transaction: Database['transaction'],
   publish: (tables: readonly string[]) => void,
-  nameOf: (text: string) => string | undefined = () => undefined,
+  { nameOf = () => undefined, onStatement }: Run,
 ): Database {
+  const send = (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const target = runner();
+    return timed(statement, () => target.query(statement), onStatement);
+  };
   return {
     async query<S extends RowShape>(query: SQL, shape?: S) {
       const { text, values } = sqlText(query);
       // Without values it may be several statements, which cannot be prepared together.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return rowsOf(await runner().query({ name, text, values }), text, shape);
+      return rowsOf(await send({ name, text, values }), text, shape);
     },
     run: async <S extends RowShape>({ name, text }: Statement, values: readonly unknown[], shape?: S) =>
-      rowsOf(await runner().query({ name, text, values: [...values] }), text, shape),
+      rowsOf(await send({ name, text, values: [...values] }), text, shape),
     transaction,
     publish: (...tables) => publish(tables),
   };
@@ -139,7 +151,7 @@ type Runner = Pick<pg.ClientBase, 'query'>;
 /** Runs `work` and commits, with a notice of the tables it published, which are answered. The caller rolls back when it throws. */
 async function inTransaction<T>(
   client: pg.PoolClient,
-  { origin, texts }: { readonly origin: string; readonly texts: PreparedTexts },
+  { origin, texts, onStatement }: { origin: string; texts: PreparedTexts; onStatement: OnStatement | undefined },
   work: (tx: Transaction) => Promise<T>,
   { byKeys = false }: TransactionOptions = {},
 ): Promise<{ result: T; published: readonly string[] }> {
@@ -154,7 +166,7 @@ async function inTransaction<T>(
     },
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
-    (text) => texts.nameOf(text),
+    { nameOf: (text) => texts.nameOf(text), onStatement },
   );
   const result = await work(tx).finally(() => {
     isOpen = false;
@@ -195,9 +207,9 @@ async function warmUp(pool: pg.Pool, connections: number): Promise<void> {
 
 /**
  * Connects to `url`; nothing is sent until the first query.
- * @param max connections of the pool.
+ * @param max connections of the pool. @param onStatement is called with each statement that ended.
  */
-export function openDatabase(url: string, max = 10): RootDatabase {
+export function openDatabase(url: string, max = 10, onStatement?: OnStatement): RootDatabase {
   const pool = openPool(url, max);
   const origin = randomUUID();
   const texts = new PreparedTexts();
@@ -210,7 +222,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { result, published } = await inTransaction(client, { origin, texts }, work, options);
+      const { result, published } = await inTransaction(client, { origin, texts, onStatement }, work, options);
       emit(published);
       return result;
     } catch (error) {
@@ -230,13 +242,11 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
   };
   const transaction: Database['transaction'] = (work, options) => retryConflicts(() => transact(work, options));
-  const planned = databaseOver(() => pool, transaction, publish);
-  const preparedReads = databaseOver(
-    () => pool,
-    transaction,
-    publish,
-    (text) => texts.nameOf(text),
-  );
+  const planned = databaseOver(() => pool, transaction, publish, { onStatement });
+  const preparedReads = databaseOver(() => pool, transaction, publish, {
+    nameOf: (text) => texts.nameOf(text),
+    onStatement,
+  });
   return {
     ...planned,
     // A statement of its own is a transaction too.

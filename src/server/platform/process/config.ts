@@ -83,6 +83,8 @@ export interface Config {
   /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
   readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Milliseconds from which a statement counts as slow, and is logged; absent: none does. */
+  readonly logSlowMs?: number | undefined;
 }
 
 /** Wrong values of the environment: one line per variable. */
@@ -171,6 +173,11 @@ const environment = z
         'must be one of silent, fatal, error, warn, info, debug, trace',
       )
       .default('info'),
+    LOG_SLOW_MS: z
+      .string()
+      .regex(/^\d{1,7}$/, 'must be a number of milliseconds')
+      .transform((text) => Number(text) || undefined)
+      .default(1_000),
   })
   .superRefine((env, context) => {
     for (const [one, other] of requiredTogether) {
@@ -208,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,
+    logSlowMs: e.LOG_SLOW_MS,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
     smtpUrl: e.SMTP_URL,
