@@ -81,7 +81,9 @@ test('a statement that fails leaves nothing of the row that it would have stored
   const login = await visitorOf(school).post('/auth/login', { username: email, password: passwords[1] });
   expect(login.status).toBe(500);
   const failed = lines.filter(({ msg }) => msg === 'unexpected error');
-  expect(failed).toMatchObject([{ requestId: login.body['requestId'], path: '/auth/login', err: { errorCode: '23514' } }]);
+  expect(failed).toMatchObject([
+    { requestId: login.body['requestId'], path: '/auth/login', err: { errorCode: '23514' } },
+  ]);
   assertClean();
 });
 

@@ -2,7 +2,10 @@
 import type { Log } from '../process/log.ts';
 
 /** Called with each statement that ended, failed ones too. @param ms the wait for a connection included. */
-export type OnStatement = (statement: { readonly name?: string | undefined; readonly text: string }, ms: number) => void;
+export type OnStatement = (
+  statement: { readonly name?: string | undefined; readonly text: string },
+  ms: number,
+) => void;
 
 /** Characters of a text that are logged. */
 const maxText = 2_000;

@@ -33,7 +33,9 @@ interface LoggedError {
 }
 
 function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), errorCode: undefined, stack: undefined };
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: String(error), errorCode: undefined, stack: undefined };
+  }
   return {
     type: error.name,
     message: error.message,

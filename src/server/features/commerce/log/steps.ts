@@ -34,5 +34,8 @@ export function logSale(log: Log, step: SaleStep, { since, exchange, isTrouble, 
   else log.info(line, message);
 }
 
-export const logRefund = (log: Log, step: RefundStep, { since, ...details }: Step & { readonly refund: string }): void =>
-  log.info({ event: 'refund', step, ...details, ms: msSince(since) }, `refund ${step}`);
+export const logRefund = (
+  log: Log,
+  step: RefundStep,
+  { since, ...details }: Step & { readonly refund: string },
+): void => log.info({ event: 'refund', step, ...details, ms: msSince(since) }, `refund ${step}`);

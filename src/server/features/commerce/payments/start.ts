@@ -87,7 +87,13 @@ export async function openAttempt(services: Services, gateway: Gateway, order: P
   });
   if (attempt.id === undefined) {
     const { number, kind } = order;
-    logSale(services.log, 'redirected', { order: number, kind, gateway: gateway.name, outcome: 'started before', since });
+    logSale(services.log, 'redirected', {
+      order: number,
+      kind,
+      gateway: gateway.name,
+      outcome: 'started before',
+      since,
+    });
     return gateway.redirectTo(attempt.authority);
   }
   return startAttempt(services, gateway, attempt.id, order);

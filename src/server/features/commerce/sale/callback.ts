@@ -127,7 +127,10 @@ async function settleReturned(services: Services, back: Return): Promise<Found |
   if (leased) {
     await settle(services, leased).catch((error: unknown) => {
       const order = leased.attempt.of.number;
-      services.log.error({ err: error, attempt: leased.attempt.id, order }, 'a payment could not be settled at its return');
+      services.log.error(
+        { err: error, attempt: leased.attempt.id, order },
+        'a payment could not be settled at its return',
+      );
     });
   }
   return found;

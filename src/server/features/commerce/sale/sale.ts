@@ -169,7 +169,13 @@ export async function settle(services: Services, leased: Leased): Promise<void> 
   const { number, kind } = leased.attempt.of;
   const step = { order: number, kind, gateway: leased.gateway.name };
   const isTrouble = outcome.outcome === 'unknown' || outcome.outcome === 'mismatch';
-  logSale(services.log, 'verified', { ...step, outcome: outcome.outcome, exchange: outcome.exchange, isTrouble, since });
+  logSale(services.log, 'verified', {
+    ...step,
+    outcome: outcome.outcome,
+    exchange: outcome.exchange,
+    isTrouble,
+    since,
+  });
   checkpoint('verified at the gateway');
   const stored = performance.now();
   const end = await storeOutcome(services, leased, outcome, { credit, settleLater });
