@@ -13,6 +13,8 @@ export interface Extensions {
   readonly menu: Menu;
   /** By the name in `pages[].component`. */
   readonly pages: ReadonlyMap<string, ComponentType<PageProps>>;
+  /** Pages that belong to no section, by their name in the menu. */
+  readonly menuPages: ReadonlyMap<string, ComponentType>;
   /** By the name in `preview`. */
   readonly previews: ReadonlyMap<string, ComponentType<PreviewProps>>;
   /** For administrators, between what waits and the figures; in another panel, all of its first page. */
@@ -20,7 +22,13 @@ export interface Extensions {
 }
 
 /** Of a product that has a menu alone. */
-export const onlyMenu = (menu: Menu): Extensions => ({ menu, pages: new Map(), previews: new Map(), panelHome: {} });
+export const onlyMenu = (menu: Menu): Extensions => ({
+  menu,
+  pages: new Map(),
+  menuPages: new Map(),
+  previews: new Map(),
+  panelHome: {},
+});
 
 export const ExtensionsContext = createContext<Extensions>(onlyMenu({}));
 

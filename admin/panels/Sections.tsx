@@ -22,6 +22,7 @@ const SectionEdit = lazy(() => import('../screens/section.tsx').then((m) => ({ d
 
 export function Sections() {
   const { panel, registry, views, permissions } = usePanel();
+  const { menuPages } = useExtensions();
   const { root } = panels[panel];
   return (
     <Routes>
@@ -32,6 +33,12 @@ export function Sections() {
         if (view) return [...pageRoutes(view, base, views, permissions), ...sectionRoutes(view, base)];
         if (panel !== 'admin') return [];
         return [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />];
+      })}
+      {(panel === 'admin' ? (registry.menuPages ?? []) : []).map(({ name, label, permission }) => {
+        const page = menuPages.get(name);
+        const mayOpen = meets(permission, permissions) && page !== undefined;
+        const element = mayOpen ? createElement(page) : <SectionRefusal label={label.fa} />;
+        return <Route key={name} path={`${root}/${name}`} element={element} />;
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>

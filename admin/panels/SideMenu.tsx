@@ -74,12 +74,17 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
 }
 
 function MenuContent({ onSelect }: { onSelect?: () => void }) {
-  const { panel, views } = usePanel();
+  const { panel, views, permissions, registry } = usePanel();
   const { root, title } = panels[panel];
   const { menu } = useExtensions();
-  const groups = useMemo(() => menuOf(panel, views, menu), [panel, views, menu]);
+  const groups = useMemo(
+    () => menuOf(panel, views, menu, permissions),
+    [panel, views, menu, permissions],
+  );
   const { pathname } = useLocation();
-  const active = usePathMap().sectionOf(pathname)?.name;
+  const map = usePathMap();
+  const page = registry.menuPages?.find(({ name }) => pathname === `${root}/${name}`);
+  const active = page?.name ?? map.sectionOf(pathname)?.name;
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     if (scroller.current) showCurrentEntry(scroller.current);

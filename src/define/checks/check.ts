@@ -31,13 +31,13 @@ const checks = [
  * @param menu the groups of the application's menu; without it, they are not looked at.
  */
 export function checkDefinitions(definitions: Readonly<Record<string, unknown>>, menu?: Menu): Problem[] {
-  const registry = registryOf(definitions);
+  const registry = registryOf(definitions, menu);
   return Object.entries(definitions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, exported]) => {
       const file = fileOf(path);
       const findings = isDefinition(exported)
-        ? [...misnamed(file, exported), ...findingsOf(exported, registry), ...misplaced(exported, menu)]
+        ? [...misnamed(file, exported), ...hidden(exported, registry), ...findingsOf(exported, registry), ...misplaced(exported, menu)]
         : [noDefinition(exported)];
       return findings.map((found) => ({ ...found, file }));
     });
@@ -54,6 +54,12 @@ function misnamed(file: string, { name }: AnyResource): Finding[] {
   const wanted = `${name.replaceAll('/', '-')}.ts`;
   if (file.endsWith(`/${wanted}`)) return [];
   return [finding('D002', `section ${name} in ${file}`, `name the file ${wanted}`)];
+}
+
+/** A page of the menu has the address of the section. */
+function hidden({ name }: AnyResource, { menuPages = [] }: ReturnType<typeof registryOf>): Finding[] {
+  if (!menuPages.some((page) => page.name === name)) return [];
+  return [finding('D002', `section ${name} and a page of the menu have one address`, 'give one of them another name')];
 }
 
 function misplaced({ menu: place }: AnyResource, menu: Menu | undefined): Finding[] {

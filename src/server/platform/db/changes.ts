@@ -4,6 +4,7 @@
  * makes them (`Database.publish`).
  */
 import pg from 'pg';
+import { connectionName, thisProcess } from '../process/identity.ts';
 import { changeChannel, notice, type RootDatabase } from './database.ts';
 
 export interface Changes {
@@ -24,7 +25,6 @@ const answerTimeout = 10_000;
 const everything = '*';
 /** Said by one that begins to listen: processes of builds that announced to listeners alone begin to announce then. */
 const joined = '+';
-const applicationName = 'academy changes';
 
 /**
  * Opens the feed over a connection of its own. Listeners get `'*'` when that connection begins to listen, at
@@ -73,7 +73,7 @@ class Listener {
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: applicationName,
+      application_name: connectionName(thisProcess()),
       keepAlive: true,
       query_timeout: answerTimeout,
     });
