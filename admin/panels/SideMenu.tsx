@@ -77,10 +77,7 @@ function MenuContent({ onSelect }: { onSelect?: () => void }) {
   const { panel, views, permissions, registry } = usePanel();
   const { root, title } = panels[panel];
   const { menu } = useExtensions();
-  const groups = useMemo(
-    () => menuOf(panel, views, menu, permissions),
-    [panel, views, menu, permissions],
-  );
+  const groups = useMemo(() => menuOf(panel, views, menu, permissions), [panel, views, menu, permissions]);
   const { pathname } = useLocation();
   const map = usePathMap();
   const page = registry.menuPages?.find(({ name }) => pathname === `${root}/${name}`);

@@ -20,7 +20,10 @@ export const menu = {
         icon: 'health',
         permission: 'admin.operations.view',
         actions: [
-          { permission: 'admin.operations.jobs', label: { fa: 'تکرار و کنار گذاشتن کارها', en: 'Retry and give up jobs' } },
+          {
+            permission: 'admin.operations.jobs',
+            label: { fa: 'تکرار و کنار گذاشتن کارها', en: 'Retry and give up jobs' },
+          },
         ],
       },
     ],

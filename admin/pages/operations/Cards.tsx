@@ -84,7 +84,8 @@ const channelWords: Readonly<Record<string, string>> = {
   'sms.ir': 'sms.ir',
   smtp: 'سرور ایمیل',
 };
-const channelsText = (names: readonly string[]): string => names.map((name) => channelWords[name] ?? name).join('، سپس ');
+const channelsText = (names: readonly string[]): string =>
+  names.map((name) => channelWords[name] ?? name).join('، سپس ');
 
 export const Messages = ({ status: { messages, at } }: Props) => (
   <Card label="پیام‌ها">

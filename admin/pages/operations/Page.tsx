@@ -23,9 +23,7 @@ export default function OperationsPage() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Title title="وضعیت سامانه" />
-      {error && !data && (
-        <LoadFailure title="وضعیت سامانه دریافت نشد" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadFailure title="وضعیت سامانه دریافت نشد" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', gap: 2 }}>
           <Skeleton variant="rounded" height={160} />

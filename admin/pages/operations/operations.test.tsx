@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The operator's page: what it shows, what needs a look, and the buttons of those who may decide. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { SystemStatus } from '../../../src/contract/operations.ts';
@@ -110,7 +110,10 @@ test('a job is begun again, or given up after a question; the page is read anew'
   const sent = () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
   await user.click(await screen.findByRole('button', { name: 'تکرار refunds.pay' }));
   expect(await screen.findByText('کار دوباره در صف است')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'کنار گذاشتن refunds.pay' }));
+  const giveUp = screen.getByRole('button', { name: 'کنار گذاشتن refunds.pay' });
+  // The page is read anew first.
+  await waitFor(() => expect(giveUp).toHaveProperty('disabled', false));
+  await user.click(giveUp);
   expect(sent()).toHaveLength(1);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'کنار گذاشتن' }));
   expect(await screen.findByText('کار کنار گذاشته شد')).toBeTruthy();

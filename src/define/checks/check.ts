@@ -37,7 +37,12 @@ export function checkDefinitions(definitions: Readonly<Record<string, unknown>>,
     .flatMap(([path, exported]) => {
       const file = fileOf(path);
       const findings = isDefinition(exported)
-        ? [...misnamed(file, exported), ...hidden(exported, registry), ...findingsOf(exported, registry), ...misplaced(exported, menu)]
+        ? [
+            ...misnamed(file, exported),
+            ...hidden(exported, registry),
+            ...findingsOf(exported, registry),
+            ...misplaced(exported, menu),
+          ]
         : [noDefinition(exported)];
       return findings.map((found) => ({ ...found, file }));
     });

@@ -47,7 +47,7 @@ async function jobIn(state: 'created' | 'active' | 'retry' | 'failed', more = sq
     sql`
     update pgboss.job set state = ${state}::pgboss.job_state, retry_count = 2, started_on = now(), data = ${JSON.stringify({ secret })},
       start_after = now() + interval '1 hour', output = '{"message": "no such film"}' ${more}
-    where name = 'films.cut' and state = 'created' returning id`,
+    where id = (select id from pgboss.job where name = 'films.cut' order by created_on desc limit 1) returning id`,
     { id: col.uuid },
   );
   return made!.id;
@@ -60,10 +60,11 @@ const stateOf = async (id: string) =>
     })
   )[0];
 const audited = () =>
-  db.query(
-    sql`select row_id as id, action, actor_id as by from audit_log where section = 'operations' order by id`,
-    { id: col.uuid, action: col.text, by: col.uuid.orNull },
-  );
+  db.query(sql`select row_id as id, action, actor_id as by from audit_log where section = 'operations' order by id`, {
+    id: col.uuid,
+    action: col.text,
+    by: col.uuid.orNull,
+  });
 
 beforeEach(async () => {
   await queue.send(db, job, {});
@@ -186,7 +187,10 @@ test('versions, migrations, the database and the storage are said, and no secret
     accessKeyId: 'the-key-id',
     secretAccessKey: 'the-secret-key',
   };
-  const other = createApp({ ...services, config: { ...services.config, s3, smtpUrl: 'smtp://me:pass-word@mail.example' } });
+  const other = createApp({
+    ...services,
+    config: { ...services.config, s3, smtpUrl: 'smtp://me:pass-word@mail.example' },
+  });
   const answer = await other.request(address, { headers: { cookie: operator.cookie } });
   const text = await answer.text();
   // cast: the contract's output.

@@ -35,7 +35,7 @@ export async function readDatabase(reads: Reads): Promise<DatabaseState> {
   const [row] = await reads.query(
     sql`
     select current_setting('server_version') as postgres, current_setting('max_connections')::int as max,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      (select sum(numbackends)::int from pg_stat_database) as used,
       pg_database_size(current_database()) as size, count(*)::int as migrations, max(name) as newest,
       max(applied_at) as "appliedAt"
     from migrations`,

@@ -17,7 +17,10 @@ test('a process is read from the name of its connection', () => {
 test('the name fits into what PostgreSQL stores, whatever the host is called', () => {
   const long = connectionName({ ...identity, host: 'academy-web-7d4b9c5f6-میزبان'.repeat(4) });
   expect(long.length).toBeLessThanOrEqual(63);
-  expect(identityOf(long)).toMatchObject({ pid: identity.pid, host: expect.stringContaining('academy-web-7d4b9c5f6-?') });
+  expect(identityOf(long)).toMatchObject({
+    pid: identity.pid,
+    host: expect.stringContaining('academy-web-7d4b9c5f6-?'),
+  });
 });
 
 test('other connections are no processes', () => {
