@@ -2,12 +2,12 @@
 import { application } from '../src/application/application.ts';
 import type { Extensions } from './extensions/extensions.ts';
 import { panelHome } from './pages/panel-home.tsx';
-import { pages } from './pages/index.ts';
+import { menuPages, pages } from './pages/index.ts';
 import { Panel as GeneratedPanel } from './panels/Panel.tsx';
 import { previews } from './previews/index.ts';
 import type { PanelName } from '../src/define/panels.ts';
 
-const school: Extensions = { application, pages, previews, panelHome };
+const school: Extensions = { application, pages, menuPages, previews, panelHome };
 
 /** One of the panels, for the person who is logged in. */
 export const Panel = ({ panel }: { panel: PanelName }) => <GeneratedPanel panel={panel} extensions={school} />;

@@ -47,6 +47,15 @@ test.describe('the administrator', () => {
     await expect(title(page, 'پیشخوان')).toBeVisible();
   });
 
+  sharedTest('sees the state of the system, from the menu on', async ({ page }) => {
+    await visitPanel(page, '/admin');
+    await (await openMenu(page)).getByRole('link', { name: 'وضعیت سامانه', exact: true }).click();
+    await expect(page).toHaveURL('/admin/operations');
+    await expect(title(page, 'وضعیت سامانه')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'پردازه‌های روشن' })).toContainText('این پردازه');
+    await atBothWidths(page, () => expectAccessible(page));
+  });
+
   sharedTest('R10 X19 the page of a list is in the address; deep links and the back button work', async ({ page }) => {
     await visitPanel(page, '/admin/users/3');
     await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();

@@ -1,4 +1,5 @@
 /** Every definition in this folder, discovered: adding a section is adding its file. */
+import { menu } from '../src/application/menu.ts';
 import { registryOf } from '../src/define/registry.ts';
 import type { AnyResource } from '../src/define/resource.ts';
 
@@ -7,4 +8,4 @@ export const definitions = import.meta.glob<AnyResource>(['./*.ts', '!./index.ts
   eager: true,
   import: 'default',
 });
-export const registry = registryOf(definitions);
+export const registry = registryOf(definitions, menu);

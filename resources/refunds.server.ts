@@ -27,20 +27,21 @@ const batch = 100;
 async function payWaiting(services: Services): Promise<Readonly<Record<string, number>>> {
   const waiting = await services.db.query(
     sql`
-    select id from refunds where state in ('approved', 'credited') and updated_at < now() - interval '1 minute'
+    select id, (select o.number from course_transactions o where o.id = refunds."order") as "order"
+    from refunds where state in ('approved', 'credited') and updated_at < now() - interval '1 minute'
       and ${live()} order by updated_at limit ${sql.raw(String(batch))}`,
-    { id: col.uuid },
+    { id: col.uuid, order: col.text },
   );
-  for (const { id } of waiting) await payLogged(services, id);
+  for (const { id, order } of waiting) await payLogged(services, id, order);
   return waiting.length > 0 ? { refunds: waiting.length } : {};
 }
 
 /** What fails goes behind the others, and holds up none of them. */
-async function payLogged(services: Services, id: string): Promise<void> {
+async function payLogged(services: Services, id: string, order: string): Promise<void> {
   try {
     await sale.refund(services, id);
   } catch (error) {
-    services.log.error({ err: error, refund: id }, 'a refund could not be paid');
+    services.log.error({ err: error, refund: id, order }, 'a refund could not be paid');
     await services.db.query(sql`update refunds set updated_at = now() where id = ${id}::uuid`);
   }
 }

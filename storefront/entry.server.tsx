@@ -9,6 +9,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { lastResortPage } from './error/last-resort-page.ts';
 import { nonceContext } from './shared/nonce.ts';
+import { reportContext } from './shared/report.ts';
 
 /** Milliseconds until pending loader data times out. */
 export const streamTimeout = 5_000;
@@ -16,6 +17,14 @@ export const streamTimeout = 5_000;
 const late = new Error('the data of a page came too late');
 /** Turns of the event loop that the data of a page, which is written in a few pieces, may take after its shell. */
 const turns = 8;
+
+/** Of loaders and actions, and of what they throw that nobody expects. */
+export function handleError(
+  error: unknown,
+  { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+}
 
 export default function handleRequest(
   request: Request,
@@ -48,7 +57,7 @@ export default function handleRequest(
       answered = true;
       clearTimeout(timer);
       if (context.staticHandlerContext.errors) {
-        console.error(error);
+        provided.get(reportContext)(error);
         resolve(new Response(lastResortPage(nonce), { status: 500, headers }));
       } else reject(error instanceof Error ? error : new Error(String(error)));
     };
@@ -74,7 +83,7 @@ export default function handleRequest(
         },
         // Of the shell as of a part in a boundary of its own, which React would leave to the browser.
         onError(error: unknown) {
-          if (answered) console.error(error);
+          if (answered) provided.get(reportContext)(error);
           else if (error !== late) fail(error);
         },
       },

@@ -13,6 +13,8 @@ export interface Extensions {
   readonly application: Application;
   /** By the name in `pages[].component`. */
   readonly pages: ReadonlyMap<string, ComponentType<PageProps>>;
+  /** Pages that belong to no section, by their name in the menu. */
+  readonly menuPages: ReadonlyMap<string, ComponentType>;
   /** By the name in `preview`. */
   readonly previews: ReadonlyMap<string, ComponentType<PreviewProps>>;
   /** For administrators, between what waits and the figures; in another panel, all of its first page. */
@@ -23,6 +25,7 @@ export interface Extensions {
 export const noExtensions = (application: Application): Extensions => ({
   application,
   pages: new Map(),
+  menuPages: new Map(),
   previews: new Map(),
   panelHome: {},
 });

@@ -1,5 +1,6 @@
 /** The school's hand-written pages, by the name in a definition (`pages`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { menu } from '../../src/application/menu.ts';
 import type { PageName, StandardPageName } from '../../src/define/pages.ts';
 import type { PageProps } from '../extensions/page-props.ts';
 
@@ -16,6 +17,16 @@ const loaders = {
   'payment-run': () => import('./payment-run/Page.tsx'),
   'question-import': () => import('./question-import/Page.tsx'),
 } satisfies Record<Exclude<PageName, StandardPageName>, () => Promise<{ default: ComponentType<PageProps> }>>;
+
+type SchoolPages = NonNullable<(typeof menu)['site']['pages']>[number]['name'];
+const menuLoaders = {
+  operations: () => import('./operations/Page.tsx'),
+} satisfies Record<SchoolPages, () => Promise<{ default: ComponentType }>>;
+
+/** Those that belong to no section, by their name in the menu. */
+export const menuPages: ReadonlyMap<string, LazyExoticComponent<ComponentType>> = new Map(
+  Object.entries(menuLoaders).map(([name, load]) => [name, lazy<ComponentType>(load)]),
+);
 
 export const pages: ReadonlyMap<string, Page> = new Map(
   Object.entries(loaders).map(([name, load]) => [name, lazy<ComponentType<PageProps>>(load)]),

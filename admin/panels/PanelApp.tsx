@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import type { Registry } from '../../src/define/registry.ts';
+import { registryOf, type Registry } from '../../src/define/registry.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { apiRoot, panelDataProvider } from '../data/data-provider.ts';
 import { statusOf } from '../data/http.ts';
 import { panelI18n } from './messages.ts';
 import { PanelRouter, panelRouterProvider } from '../router/PanelRouter.tsx';
 import { pathMap } from '../router/paths.ts';
+import { useExtensions } from '../extensions/extensions.ts';
 import { panelAuth } from './auth-provider.ts';
 import { Layout } from './Layout.tsx';
 import { labelOf } from '../session/menu.ts';
@@ -22,8 +23,10 @@ import { SessionDialog } from './SessionDialog.tsx';
 import { UserContext } from '../session/user-context.ts';
 
 export function PanelApp({ panel, session: { user, registry } }: { panel: PanelName; session: Session }) {
-  const declared = useExtensions().application.panels[panel];
-  const [{ state, map, ...parts }] = useState(() => configure(panel, declared, user, registry));
+  const { menu, panels } = useExtensions().application;
+  const [{ state, map, ...parts }] = useState(() =>
+    configure(panel, panels[panel], user, registryOf(Object.fromEntries(registry), menu)),
+  );
   return (
     <UserContext value={user}>
       <PanelContext value={state}>

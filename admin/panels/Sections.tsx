@@ -21,6 +21,7 @@ const SectionEdit = lazy(() => import('../screens/section.tsx').then((m) => ({ d
 
 export function Sections() {
   const { panel, registry, views, permissions, declared } = usePanel();
+  const { menuPages } = useExtensions();
   const root = declared.path;
   return (
     <Routes>
@@ -31,6 +32,12 @@ export function Sections() {
         if (view) return [...pageRoutes(view, base, views, permissions), ...sectionRoutes(view, base)];
         if (panel !== 'admin') return [];
         return [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />];
+      })}
+      {(panel === 'admin' ? (registry.menuPages ?? []) : []).map(({ name, label, permission }) => {
+        const page = menuPages.get(name);
+        const mayOpen = meets(permission, permissions) && page !== undefined;
+        const element = mayOpen ? createElement(page) : <SectionRefusal label={label.fa} />;
+        return <Route key={name} path={`${root}/${name}`} element={element} />;
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>

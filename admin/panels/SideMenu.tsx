@@ -74,12 +74,14 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
 }
 
 function MenuContent({ onSelect }: { onSelect?: () => void }) {
-  const { panel, views, declared } = usePanel();
+  const { panel, views, declared, permissions, registry } = usePanel();
   const { path: root, title } = declared;
   const { menu, icon } = useExtensions().application;
-  const groups = useMemo(() => menuOf(panel, views, menu), [panel, views, menu]);
+  const groups = useMemo(() => menuOf(panel, views, menu, permissions), [panel, views, menu, permissions]);
   const { pathname } = useLocation();
-  const active = usePathMap().sectionOf(pathname)?.name;
+  const map = usePathMap();
+  const page = registry.menuPages?.find(({ name }) => pathname === `${root}/${name}`);
+  const active = page?.name ?? map.sectionOf(pathname)?.name;
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     if (scroller.current) showCurrentEntry(scroller.current);

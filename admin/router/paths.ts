@@ -70,6 +70,7 @@ export function pathMap(
     const rest = pathBelow(root, path);
     if (rest === null || rest === '') return { pathname: path, search };
     if (rest === 'dashboard') return { pathname: root, search };
+    if (panel === 'admin' && registry.menuPages?.some(({ name }) => name === rest)) return { pathname: path, search };
     const match = findOuter(path);
     const inner = match && innerPath(match, isSingle(match.resource, panel));
     if (!match || !inner) return { pathname: `${root}/${unknownName}/${rest}`, search };

@@ -72,3 +72,12 @@ test('G06 the menu of a teacher requires no permission', () => {
     ['دوره‌های من'],
   );
 });
+
+test('a page that belongs to no section comes after the sections of its group, for those who have its permission', () => {
+  const names = (...permissions: string[]) =>
+    menuOf('admin', viewsFor('admin', admin(...permissions)), groups, permissions).flatMap((g) =>
+      g.entries.map((e) => e.name),
+    );
+  expect(names('admin.banner.view', 'admin.operations.view')).toEqual(['banner', 'operations']);
+  expect(names('admin.banner.view', 'admin.operations.jobs')).toEqual(['banner']);
+});

@@ -1,4 +1,5 @@
-/** The groups and entries of the side menu, from the person's views of the sections. Pure. */
+/** The groups and entries of the side menu, from the person's views of the sections and their permissions. Pure. */
+import { meets } from '../../src/define/condition.ts';
 import type { Menu } from '../../src/define/menu.ts';
 import type { View } from '../../src/define/rules.ts';
 import type { PanelName } from '../../src/define/panels.ts';
@@ -30,9 +31,14 @@ const entryOf = (view: View): MenuEntry => ({
 
 /**
  * The groups of a panel's menu; a group without a visible entry is left out (specification, section 6). The panels of
- * marketers and teachers have a single group.
+ * marketers and teachers have a single group. Pages that belong to no section come after the sections of their group.
  */
-export function menuOf(panel: PanelName, views: ReadonlyMap<string, View>, menu: Menu): MenuSection[] {
+export function menuOf(
+  panel: PanelName,
+  views: ReadonlyMap<string, View>,
+  menu: Menu,
+  permissions: readonly string[] = [],
+): MenuSection[] {
   const sorted = [...views.values()].sort((a, b) => order(a) - order(b));
   if (panel !== 'admin') {
     return [
@@ -40,11 +46,16 @@ export function menuOf(panel: PanelName, views: ReadonlyMap<string, View>, menu:
     ];
   }
   return Object.entries(menu)
-    .map(([key, { label, icon }]) => ({
+    .map(([key, { label, icon, pages = [] }]) => ({
       key,
       label: label.fa,
       icon,
-      entries: sorted.filter((v) => v.resource.menu?.group === key).map(entryOf),
+      entries: [
+        ...sorted.filter((v) => v.resource.menu?.group === key).map(entryOf),
+        ...pages
+          .filter(({ permission }) => meets(permission, permissions))
+          .map((page) => ({ name: page.name, label: page.label.fa, icon: page.icon })),
+      ],
     }))
     .filter((group) => group.entries.length > 0);
 }

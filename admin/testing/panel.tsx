@@ -13,7 +13,7 @@ import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
 import { ExtensionsContext, type Extensions } from '../extensions/extensions.ts';
 import { panelHome } from '../pages/panel-home.tsx';
-import { pages } from '../pages/index.ts';
+import { menuPages, pages } from '../pages/index.ts';
 import { PanelApp } from '../panels/PanelApp.tsx';
 import { previews } from '../previews/index.ts';
 import { panelTheme } from '../theme/theme.ts';
@@ -69,7 +69,7 @@ function stylesOf(page: Document): EmotionCache {
   return cache;
 }
 
-const school: Extensions = { application, pages, previews, panelHome };
+const school: Extensions = { application, pages, menuPages, previews, panelHome };
 
 /**
  * Opens the administrator's panel at an address, until the test is finished.

@@ -36,7 +36,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<number
 const cutFeed = (stage: Stage): Promise<void> =>
   onServer(stage.databaseUrl, async (client) => {
     await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'academy changes'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'academy changes%'`,
     );
   });
 

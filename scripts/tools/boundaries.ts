@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
     why: 'a definition is data in the language of src/define, and words that pages show too',
     from: /^resources\//,
     except: /(\.server|\.test)\.ts$/,
-    only: /^(src\/(define|domain|paths)\/|src\/locale\/order-words\.ts|resources\/)/,
+    only: /^(src\/(define|domain|paths|application)\/|src\/locale\/order-words\.ts|resources\/)/,
   },
   {
     why: 'the contract is read by everyone: pure, zod only',

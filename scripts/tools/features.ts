@@ -15,6 +15,7 @@ export const featureOrder: Readonly<Record<string, readonly string[]>> = {
   commerce: ['notices', 'money', 'access', 'catalogue', 'vip', 'partners', 'assessment'],
   insights: ['money', 'access'],
   account: ['notices', 'money', 'access', 'catalogue', 'vip', 'partners', 'assessment'],
+  operations: ['commerce'],
 };
 
 const featureOf = (file: string): string | undefined => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1];

@@ -1,4 +1,4 @@
-/** The groups of the school's menu, in their order. Pure. */
+/** The groups of the school's menu, in their order, with the pages that belong to no section. Pure. */
 import type { Menu } from '../define/menu.ts';
 
 export const menu = {
@@ -10,7 +10,24 @@ export const menu = {
   vip: { label: { fa: 'اشتراک ویژه', en: 'VIP' }, icon: 'star' },
   requests: { label: { fa: 'درخواست‌ها', en: 'Requests' }, icon: 'inbox' },
   access: { label: { fa: 'مدیران و نقش‌ها', en: 'Access' }, icon: 'key' },
-  site: { label: { fa: 'تنظیمات سایت', en: 'Site' }, icon: 'settings' },
+  site: {
+    label: { fa: 'تنظیمات سایت', en: 'Site' },
+    icon: 'settings',
+    pages: [
+      {
+        name: 'operations',
+        label: { fa: 'وضعیت سامانه', en: 'System status' },
+        icon: 'health',
+        permission: 'admin.operations.view',
+        actions: [
+          {
+            permission: 'admin.operations.jobs',
+            label: { fa: 'تکرار و کنار گذاشتن کارها', en: 'Retry and give up jobs' },
+          },
+        ],
+      },
+    ],
+  },
 } as const satisfies Menu;
 
 type School = typeof menu;

@@ -11,6 +11,7 @@ import { learningCalls } from './learning.ts';
 import { examCalls } from './exams.ts';
 import { lessonQuestionCalls } from './lesson-questions.ts';
 import { noticeCalls } from './notices.ts';
+import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
 import { myCalls } from './my-calls.ts';
 import { payableCalls } from './payable.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...proofCalls,
   ...noticeCalls,
   ...adminCalls,
+  ...operationsCalls,
   ...myCalls,
   ...payableCalls,
   ...payoutCalls,

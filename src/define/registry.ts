@@ -1,10 +1,14 @@
 /** All definitions of the product by name, and what follows from one standing beside the others. Pure. */
 import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
+import { menuPagesOf, type Menu, type MenuPage } from './menu.ts';
 import type { PanelName, PersonalPanel } from './panels.ts';
 import type { AnyResource } from './resource.ts';
 
-export type Registry = ReadonlyMap<string, AnyResource>;
+export interface Registry extends ReadonlyMap<string, AnyResource> {
+  /** Pages of the administrators' panel that belong to no section. */
+  readonly menuPages?: readonly MenuPage[];
+}
 
 /** Whether a default export looks like a definition: `check.ts` says what is wrong with one, and with what is none. */
 export const isDefinition = (exported: unknown): exported is AnyResource =>
@@ -13,14 +17,16 @@ export const isDefinition = (exported: unknown): exported is AnyResource =>
 /**
  * Builds the registry from what the definition files export by default. A file without a definition is left out:
  * `checkDefinitions` names it, which stops the build.
+ * @param menu the application's: its pages are part of the registry.
  */
-export function registryOf(exported: Readonly<Record<string, unknown>>): Registry {
-  return new Map(
+export function registryOf(exported: Readonly<Record<string, unknown>>, menu: Menu = {}): Registry {
+  const sections = new Map(
     Object.values(exported)
       .filter(isDefinition)
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map((r) => [r.name, r]),
   );
+  return Object.assign(sections, { menuPages: menuPagesOf(menu) });
 }
 
 /** The definition whose table holds the rows of `resource`: itself, or the one it is a subset of. */

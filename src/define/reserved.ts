@@ -75,6 +75,7 @@ export const panelWords: ReadonlySet<string> = new Set([
   'notices',
   'notifications',
   'openapi',
+  'operations',
   'payable',
   'profile',
   'statistics',

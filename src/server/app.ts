@@ -16,6 +16,7 @@ import { mountCallback, mountOrders, mountReceipts, receiptAddress } from './fea
 import { mountComments, mountRequests } from './features/community/index.ts';
 import { mountStatistics, mountVisits } from './features/insights/index.ts';
 import { mountLearning, mountPlayback, servingRecord } from './features/learning/index.ts';
+import { mountOperations } from './features/operations/index.ts';
 import { mountPartnerHome, mountPayable, mountPayouts } from './features/partners/index.ts';
 import { bindInvitation, mountVip } from './features/vip/index.ts';
 import { createApi, type Product, type Routes } from './generator/composition/api.ts';
@@ -63,4 +64,5 @@ const mount: Product['mount'] = (app, services, flow) => {
   mountBundles(app, services);
   mountComments(app, services);
   mountRoadmap(app, services);
+  mountOperations(app, services);
 };

@@ -8,6 +8,7 @@ import { definitions, registry } from '../../resources/index.ts';
 import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/shared/api.ts';
 import { nonceContext } from '../../storefront/shared/nonce.ts';
+import { reportContext } from '../../storefront/shared/report.ts';
 import { readConfig, type Config } from './platform/process/config.ts';
 import { application } from '../application/application.ts';
 import { closeNewFiles } from './platform/process/data-dir.ts';
@@ -73,9 +74,10 @@ export async function siteOf(services: Services): Promise<Site> {
     {
       build,
       mode: import.meta.env.MODE,
-      provide(context, { api, nonce }) {
+      provide(context, { api, nonce, report }) {
         context.set(apiContext, api);
         context.set(nonceContext, nonce);
+        context.set(reportContext, report);
       },
     },
     demoRoutes,

@@ -7,6 +7,7 @@ import { createApp, type DemoRoutes } from './app.ts';
 import { getWidgets, openPublicCatalogue } from './features/catalogue/index.ts';
 import { isCrossSite } from './platform/auth/cross-site.ts';
 import { noStore, uncached } from './platform/http/cache-rule.ts';
+import { identified } from './platform/http/identified.ts';
 import { compressed } from './platform/http/compress.ts';
 import { receiptAddress } from './features/commerce/index.ts';
 import type { Services } from './generator/section/section-api.ts';
@@ -31,7 +32,10 @@ export interface Storefront {
   readonly build: ServerBuild;
   /** `'production'` or `'development'`. */
   readonly mode: string;
-  provide(context: RouterContextProvider, values: { api: Fetch; nonce: string }): void;
+  provide(
+    context: RouterContextProvider,
+    values: { api: Fetch; nonce: string; report: (error: unknown) => void },
+  ): void;
 }
 
 /** Whether a person opens an address in a browser. */
@@ -97,7 +101,7 @@ type RenderPage = (sent: Request, env: object, given?: Given) => Promise<Rendere
 /** Renders pages, whose loaders call the API in process. A page that another address has leads there. */
 function openPages(
   app: ReturnType<typeof createApp>,
-  { config, db }: Services,
+  { config, db, log }: Services,
   { build, mode, provide }: Storefront,
   hosts: Hosts,
 ): RenderPage {
@@ -116,7 +120,8 @@ function openPages(
       given,
       deadline,
     });
-    provide(context, { api: api.fetch, nonce });
+    const report = (error: unknown) => log.error({ err: error, path: pathname }, 'a page could not be rendered');
+    provide(context, { api: api.fetch, nonce, report });
     const rendered = await inVisitorsLocale(request, () => render(withoutOrigin(request), context));
     const response = withoutMissing(rendered, api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
@@ -143,7 +148,11 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   const page = openPages(app, services, storefront, hosts);
   const siteHost = new URL(services.config.publicUrl).host;
   const answer = (request: Request, env: object): Promise<Response> =>
-    deadlineOf(request, services.db).orElse(app.fetch(request, env), () => refusalResponse('unavailable'));
+    deadlineOf(request, services.db).orElse(app.fetch(request, env), () => {
+      const path = new URL(request.url).pathname;
+      services.log.warn({ status: 503, method: request.method, path }, 'the database did not answer in time');
+      return refusalResponse('unavailable');
+    });
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   site.onError((error, c) => uncached(respond(error, c, services.log)));
   for (const path of ['/files/*', receiptAddress, ...feedPaths]) site.all(path, (c) => answer(c.req.raw, c.env));
@@ -174,11 +183,18 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
     async fetch(request, env) {
-      const response = isApi(request.url) ? await answer(request, env) : await site.fetch(request, env);
+      const response = await identified(request, services.log, async () =>
+        isApi(request.url) ? answer(request, env) : site.fetch(request, env),
+      );
       return request.headers.has('accept-encoding') ? compressed(request, response) : response;
     },
     async shared(request, env, given) {
-      const { response, nonce, opened } = await page(request, env, given);
+      let rendered: RenderedPage | undefined;
+      const response = await identified(request, services.log, async () => {
+        rendered = await page(request, env, given);
+        return rendered.response;
+      });
+      const { nonce = '', opened = [] } = rendered ?? {};
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
       const { html, policy } = withoutNonce(await response.text(), nonce, opened);
       const headers = new Headers(response.headers);

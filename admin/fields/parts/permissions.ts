@@ -2,6 +2,7 @@
 import { actionsOf } from '../../../src/define/actions.ts';
 import type { Choice } from '../../../src/define/choices.ts';
 import { namedPermissions } from '../../../src/define/condition.ts';
+import type { MenuPage } from '../../../src/define/menu.ts';
 import type { Fields } from '../../../src/define/field.ts';
 import type { Registry } from '../../../src/define/registry.ts';
 import { actions, type Action, type AnyResource } from '../../../src/define/resource.ts';
@@ -69,8 +70,19 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
       }))
       .sort((x, y) => rankOf(x) - rankOf(y)),
   });
-  return [allSections, ...sections.map(groupOf)];
+  return [allSections, ...sections.map(groupOf), ...(registry.menuPages ?? []).map(groupOfPage)];
 }
+
+/** What opens a page that belongs to no section, and what can be done on it. */
+const groupOfPage = ({ label, permission, actions = [] }: MenuPage): ChoiceGroup => ({
+  label: label.fa,
+  choices: [{ permission, label: { fa: actionLabels.view } }, ...actions].map((choice) => ({
+    value: choice.permission,
+    label: choice.label.fa,
+    tone: 'default',
+    also: [],
+  })),
+});
 
 /** Those of the groups that hold what is looked for in their name or in that of one of their permissions. */
 export function groupsWith(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {

@@ -31,7 +31,7 @@ const checks = [
  * @param application without it, names of groups, panels and roles are not looked at.
  */
 export function checkDefinitions(definitions: Readonly<Record<string, unknown>>, application?: Application): Problem[] {
-  const registry = registryOf(definitions);
+  const registry = registryOf(definitions, application?.menu);
   return Object.entries(definitions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, exported]) => {
@@ -39,6 +39,7 @@ export function checkDefinitions(definitions: Readonly<Record<string, unknown>>,
       const findings = isDefinition(exported)
         ? [
             ...misnamed(file, exported),
+            ...hidden(exported, registry),
             ...findingsOf(exported, registry),
             ...(application ? applicationFindings(exported, application) : []),
           ]
@@ -58,6 +59,12 @@ function misnamed(file: string, { name }: AnyResource): Finding[] {
   const wanted = `${name.replaceAll('/', '-')}.ts`;
   if (file.endsWith(`/${wanted}`)) return [];
   return [finding('D002', `section ${name} in ${file}`, `name the file ${wanted}`)];
+}
+
+/** A page of the menu has the address of the section. */
+function hidden({ name }: AnyResource, { menuPages = [] }: ReturnType<typeof registryOf>): Finding[] {
+  if (!menuPages.some((page) => page.name === name)) return [];
+  return [finding('D002', `section ${name} and a page of the menu have one address`, 'give one of them another name')];
 }
 
 const noDefinition = (exported: unknown): Finding =>

@@ -6,7 +6,7 @@ import { nameOneOf } from './suggest.ts';
 /** Stable codes: a code keeps its meaning for ever. */
 export const problemCodes = {
   D001: 'section name is not kebab-case',
-  D002: 'file name and section name differ, or two files share a name',
+  D002: 'file name and section name differ, or a name is taken',
   D003: 'missing label',
   D004: 'title is no field of the section',
   D005: 'column that is no field',

@@ -5,6 +5,7 @@ export { mountReceipts, receiptAddress } from './documents/routes.ts';
 export { mountCallback } from './sale/callback.ts';
 export { buyerOf, completeOrder, deliverCompleted, enterArrived, moveToWallet, noteReturn } from './sale/decide.ts';
 export type { Gateway, GatewayName } from './payments/gateways/gateway.ts';
+export { gatewaysLastHour } from './payments/last-hour.ts';
 export { nextpay } from './payments/gateways/nextpay.ts';
 export { localUrl, sandboxOptions, sandboxPath, sandboxSecrets } from './payments/gateways/sandbox.ts';
 export { zarinpal } from './payments/gateways/zarinpal.ts';

@@ -13,6 +13,7 @@ import { mountAuth } from '../../platform/auth/routes.ts';
 import { withActor } from '../../platform/auth/session.ts';
 import type { ConnectionInfo, Env } from '../../platform/env.ts';
 import { neverCached } from '../../platform/http/cache-rule.ts';
+import { inLogContext, logContext } from '../../platform/process/log-context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { nameRoute } from '../../platform/metrics/route-name.ts';
 import { releaseHeadBody } from '../../platform/http/head.ts';
@@ -54,7 +55,8 @@ export function createApi(services: Services, product: Product): Hono<Env> {
   app.onError((error, c) => respond(error, c, services.log));
   app.use(releaseHeadBody, neverCached);
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
+    const requestId = logContext().requestId ?? randomUUID();
+    c.set('requestId', requestId);
     // There is none for calls within the process.
     const connection: ConnectionInfo | undefined = c.env;
     const connected = connection?.incoming?.socket?.remoteAddress;
@@ -62,7 +64,7 @@ export function createApi(services: Services, product: Product): Hono<Env> {
     const { address, network } = visitorOrigin(connected, forwarded, services.config.trustProxy);
     c.set('address', address);
     c.set('network', network);
-    await next();
+    await inLogContext({ requestId }, next);
     // By now it is the route that answered: the last one that matches is that for unknown addresses.
     nameRoute(c.env?.incoming, routePath(c));
   });

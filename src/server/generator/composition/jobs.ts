@@ -7,6 +7,7 @@ import type { PgBoss } from 'pg-boss';
 import { defaultPoolWait, openPool } from '../../platform/db/pool.ts';
 import { countRun } from '../../platform/jobs/job-metrics.ts';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
+import { inLogContext } from '../../platform/process/log-context.ts';
 import { sendNotices } from '../../platform/messages/notices.ts';
 import { applyDeltasNow, type Aggregate } from '../counters/aggregate.ts';
 import { processFilm, queueWaitingFilms } from '../files/process-film.ts';
@@ -174,9 +175,8 @@ async function workOnSchedule(
 ): Promise<void> {
   await boss.createQueue(name);
   await boss.work(name, { pollingIntervalSeconds: 30 }, async ([job]) => {
-    const changed = await countRun(name, run(services, job?.signal));
-    logChanges(services, name, changed);
-    return changed;
+    if (!job) return null;
+    return perform(services, { job: name, jobId: job.id }, () => run(services, job.signal));
   });
   await boss.schedule(name, cron, null, {
     tz: timeZone,
@@ -200,17 +200,26 @@ async function workOnRequest(
   await createQueue(boss, name);
   await boss.work<{ input: unknown }>(name, { pollingIntervalSeconds: requestInterval }, async ([job]) => {
     if (!job) return;
-    try {
+    await perform(services, { job: name, jobId: job.id }, () => {
       const isLast = job.retryCount >= (retries ?? defaultRetries);
-      const running = run(services, input.parse(job.data.input), { signal: job.signal, isLast });
-      logChanges(services, name, await countRun(name, running));
-    } catch (error) {
-      services.log.error({ err: error, job: job.id }, name);
-      throw error; // The queue tries again.
-    }
+      return run(services, input.parse(job.data.input), { signal: job.signal, isLast });
+    });
   });
 }
 
-function logChanges({ log }: Services, name: string, changed: Readonly<Record<string, number>>): void {
-  if (Object.keys(changed).length > 0) log.info({ changed }, name);
-}
+/** Does a job: what it writes to the log names it, as does the line of what it changed, or of why it failed. */
+const perform = (
+  { log }: Services,
+  context: { readonly job: string; readonly jobId: string },
+  run: () => Promise<Readonly<Record<string, number>>>,
+): Promise<Readonly<Record<string, number>>> =>
+  inLogContext(context, async () => {
+    try {
+      const changed = await countRun(context.job, Promise.resolve().then(run));
+      if (Object.keys(changed).length > 0) log.info({ changed }, context.job);
+      return changed;
+    } catch (error) {
+      log.error({ err: error }, context.job);
+      throw error; // The queue tries again.
+    }
+  });

@@ -4,6 +4,7 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { logSlowStatements } from '../../platform/db/slow-statements.ts';
 import { productUrlOf } from '../../platform/db/product-role.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../../platform/db/postgres.ts';
 import type { Services, ServerModules } from '../section/section-api.ts';
@@ -42,10 +43,11 @@ export async function openServices(
   const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
   const ownerUrl = config.databaseOwnerUrl ?? directUrl ?? (await embeddedPostgres(config.dataDir));
   const url = databaseUrl ?? productUrlOf(ownerUrl);
+  const log = openLog(config.logLevel);
+  lifetime.atEnd(logSlowStatements(log, config.logSlowMs));
   const db = openDatabase(url, config.databasePool, { wait: config.databaseWait, directUrl });
   const changes = openChanges(db.directUrl, db);
   const queue = openQueue(db);
-  const log = openLog(config.logLevel);
   const tally = openTally({ db, log });
   closing.push(
     () => tally.close(),

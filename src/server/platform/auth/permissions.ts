@@ -2,14 +2,17 @@
 import { actionsOf } from '../../../define/actions.ts';
 import { namedPermissions } from '../../../define/condition.ts';
 import type { Fields } from '../../../define/field.ts';
+import { permissionsOfPage } from '../../../define/menu.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { actions, type AnyResource } from '../../../define/resource.ts';
 import { requirementOf } from '../../../define/rules.ts';
 import { visitFields } from '../../../define/visit-fields.ts';
 
-/** The permissions of the product, sorted: rights of sections, fields, row actions and pages. */
+/** The permissions of the product, sorted: rights of sections, fields, row actions and pages, also of those of no section. */
 export function knownPermissions(registry: Registry): string[] {
-  return [...new Set([...registry.values()].flatMap((resource) => permissionsOfResource(resource, registry)))].sort();
+  const ofSections = [...registry.values()].flatMap((resource) => permissionsOfResource(resource, registry));
+  const ofPages = (registry.menuPages ?? []).flatMap(permissionsOfPage);
+  return [...new Set([...ofSections, ...ofPages])].sort();
 }
 
 function permissionsOfResource(resource: AnyResource, registry: Registry): string[] {

@@ -32,6 +32,7 @@ test('every log-in, and what follows it, is logged with its outcome and without 
   await visitor.post('/auth/login', { username: 'sara@example.com', password: 'wrong horse' });
   await visitor.post('/auth/login', { username: 'sara@example.com', password: 'correct horse' });
   await visitor.post('/auth/refresh');
+  await visitor.get('/auth/methods');
   await visitor.post('/api/users/password', { current: 'x', password: 'zq7-m4xw', passwordConfirmation: 'zq7-m4xw' });
   await visitor.post('/api/users/sessions/end', { session: null, password: 'correct horse' });
   await visitor.post('/auth/logout');

@@ -5,8 +5,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env, PlatformServices } from '../env.ts';
 
-/** Every open page refreshes its session each ten minutes: that is no event. */
-const unlogged: ReadonlySet<string> = new Set(['/auth/refresh']);
+/** Every open page refreshes its session each ten minutes, and asks how one may log in: those are no events. */
+const unlogged: ReadonlySet<string> = new Set(['/auth/refresh', '/auth/methods']);
 
 /** Logs the outcome of the calls it is put before. */
 export function logAuthentication({ log }: PlatformServices): MiddlewareHandler<Env> {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const listeners = () =>
   here.query(
-    sql`select pid from pg_stat_activity where application_name = 'academy changes' and datname = current_database()`,
+    sql`select pid from pg_stat_activity where application_name like 'academy changes%' and datname = current_database()`,
     { pid: col.number },
   );
 const clear = () => {

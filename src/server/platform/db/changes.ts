@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { connectionName, thisProcess } from '../process/identity.ts';
 import { changeChannel, notice, type RootDatabase } from './database.ts';
 import { clientFor } from './hosts.ts';
 
@@ -41,7 +42,6 @@ const joined = '+';
 const echo = '?';
 /** Milliseconds within which a process must have heard itself. */
 const hearingTimeout = 10_000;
-const applicationName = 'academy changes';
 const notHeard =
   'This process did not hear the notice that it sent itself. DATABASE_DIRECT_URL must lead to the same database as ' +
   'DATABASE_URL, and not through a pooler that shares sessions, such as PgBouncer with pool_mode = transaction.';
@@ -107,7 +107,7 @@ class Listener {
   async connect(): Promise<void> {
     const client = new (clientFor(this.#url))({
       connectionString: this.#url,
-      application_name: applicationName,
+      application_name: connectionName(thisProcess()),
       keepAlive: true,
       query_timeout: answerTimeout,
     });

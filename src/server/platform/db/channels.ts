@@ -7,6 +7,8 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
 export const connectionWaits = channel('academy.connection-waits');
 
 export interface TracedStatement {
+  /** Of a prepared one. */
+  readonly name?: string | undefined;
   readonly text: string;
 }
 /** Every statement, from when it is sent to its rows or its error. */

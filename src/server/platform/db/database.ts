@@ -135,13 +135,17 @@ function databaseOver(
       // Without values it may be several statements, which cannot be prepared together.
       const known = values.length > 0 ? texts?.statementOf(text) : undefined;
       const sent = known ? version.statementOf(known) : { text };
-      const result = await statements.tracePromise(() => runner().query({ ...sent, values }), { text });
+      const result = await statements.tracePromise(() => runner().query({ ...sent, values }), {
+        name: known?.name,
+        text,
+      });
       return rowsOf(result, text, shape);
     },
     async run<S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) {
       const { name, text } = version.statementOf(statement);
       const query = { name, text, values: [...values] };
-      return rowsOf(await statements.tracePromise(() => runner().query(query), { text }), statement.text, shape);
+      const result = await statements.tracePromise(() => runner().query(query), { ...statement });
+      return rowsOf(result, statement.text, shape);
     },
     transaction,
     publish: (...tables) => publish(tables),

@@ -98,8 +98,9 @@ export function siteHandler(
 export const onError = (log: Log) => ({
   errorHandler(error: unknown): Response {
     if (error instanceof RequestError) return refusalResponse('bad_request');
-    log.error({ err: error }, 'unexpected error');
-    return refusalResponse('internal');
+    const response = refusalResponse('internal');
+    log.error({ err: error, requestId: response.headers.get('x-request-id'), status: 500 }, 'unexpected error');
+    return response;
   },
 });
 

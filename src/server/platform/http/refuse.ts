@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { errorTable, type ErrorCode } from '../../../contract/errors.ts';
+import { logContext } from '../process/log-context.ts';
 import { noStore } from './cache-rule.ts';
 import { AppError, problemOf } from '../errors/errors.ts';
 
@@ -14,7 +15,7 @@ export interface Refusal {
 
 /** @param more headers beside those of every refusal. */
 export function refusalOf(code: ErrorCode, more: Readonly<Record<string, string>> = {}): Refusal {
-  const requestId = randomUUID();
+  const requestId = logContext().requestId ?? randomUUID();
   const body = JSON.stringify(problemOf(new AppError(code), requestId));
   return {
     status: errorTable[code].status,

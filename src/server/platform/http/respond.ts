@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../db/away.ts';
 import { isMachineExhausted } from '../errors/exhausted.ts';
 import { retryAfter } from './unavailable.ts';
 import { AppError, errorCode, problemOf } from '../errors/errors.ts';
+import { logContext } from '../process/log-context.ts';
 import type { Log } from '../process/log.ts';
 
 /** What is known of the request, as a context has it. */
@@ -16,16 +17,20 @@ interface RequestContext {
 
 /**
  * The response to a thrown error. An unexpected one is logged whole and answered as a plain 500 that carries the
- * request id and nothing else.
+ * request id and nothing else. Whatever is answered with 500 or more is found in the log by that id.
  */
 export function respond(error: unknown, c: RequestContext, log: Log): Response {
   const expected = error instanceof AppError ? error : expectedOf(error);
-  const requestId = c.var.requestId ?? randomUUID();
-  if (!expected) log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error');
-  else if (expected !== error) log.warn({ reason: String(error), requestId, path: c.req.path }, expected.code);
+  const requestId = c.var.requestId ?? logContext().requestId ?? randomUUID();
+  const { method, path } = c.req;
   const failure = expected ?? new AppError('internal');
+  const { status } = errorTable[failure.code];
+  if (!expected) log.error({ err: error, requestId, method, path, status }, 'unexpected error');
+  else if (status >= 500 || expected !== error) {
+    log.warn({ reason: String(error), requestId, method, path, status }, expected.code);
+  }
   return new Response(JSON.stringify(problemOf(failure, requestId)), {
-    status: errorTable[failure.code].status,
+    status,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'x-request-id': requestId,

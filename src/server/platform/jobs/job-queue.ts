@@ -31,4 +31,17 @@ export interface JobQueue {
    * @returns whether it was queued
    */
   send<I>(db: Database, work: QueuedWork<I>, input: I, options?: SendOptions): Promise<boolean>;
+  /** A job that failed, or that waits for its next try, is begun again as soon as a process is free. */
+  retry(db: Database, job: FailedWork): Promise<void>;
+  /** It is not tried any more. */
+  giveUp(db: Database, job: FailedWork): Promise<void>;
+}
+
+/** A job that failed, as its row is locked. */
+export interface FailedWork {
+  readonly id: string;
+  /** Its name, `section.job`. */
+  readonly queue: string;
+  /** `retry`: it is tried again by itself. */
+  readonly state: 'retry' | 'failed';
 }

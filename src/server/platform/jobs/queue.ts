@@ -3,7 +3,7 @@
  * the work: a rollback takes the job with it. `jobs.ts` does them.
  */
 import { randomUUID } from 'node:crypto';
-import type { PgBoss } from 'pg-boss';
+import type { Db, PgBoss } from 'pg-boss';
 import type { Database, RootDatabase } from '../db/database.ts';
 import type { JobQueue, QueuedWork, SendOptions } from './job-queue.ts';
 import { statementOf } from '../db/statements.ts';
@@ -47,6 +47,17 @@ export function openQueue(db: RootDatabase): OpenQueue {
   }
 
   return {
+    async retry(tx, { id, queue, state }) {
+      const boss = await queueOf(queue);
+      if (state === 'failed') await boss.retry(queue, id, { db: sentIn(tx) });
+      const startAfter = new Date().toISOString();
+      await boss.update({ name: queue, options: { id, startAfter, db: sentIn(tx) } });
+    },
+    async giveUp(tx, { id, queue, state }) {
+      const boss = await queueOf(queue);
+      if (state === 'failed') await boss.deleteJob(queue, id, { db: sentIn(tx) });
+      else await boss.cancel(queue, id, { db: sentIn(tx) });
+    },
     async send<I>(tx: Database, job: QueuedWork<I>, input: I, { key, after, priority }: SendOptions = {}) {
       const data = job.input.parse(input);
       const name = queueName(job.section, job.name);
@@ -63,7 +74,7 @@ export function openQueue(db: RootDatabase): OpenQueue {
           ...(priority !== undefined && { priority }),
           ...(job.expire !== undefined && { expireInSeconds: job.expire }),
           ...(job.heartbeat !== undefined && { heartbeatSeconds: job.heartbeat }),
-          db: { executeSql: async (text, values = []) => ({ rows: await tx.run(statementOf(text), values) }) },
+          db: sentIn(tx),
         },
       );
       return id !== null;
@@ -74,6 +85,11 @@ export function openQueue(db: RootDatabase): OpenQueue {
     },
   };
 }
+
+/** Makes the statements of the client part of a transaction. */
+const sentIn = (tx: Database): Db => ({
+  executeSql: async (text, values = []) => ({ rows: await tx.run(statementOf(text), values) }),
+});
 
 /**
  * A client that only sends: no schedule, no upkeep. Makes the tables of the queue the first time. It is not given the pool:

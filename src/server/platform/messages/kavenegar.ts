@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { shownMobile } from '../../../locale/contact.ts';
-import { callGateway } from './call-gateway.ts';
+import { callGateway, quoted } from './call-gateway.ts';
 import type { Channel, Message } from './channel.ts';
 import { textOf } from './message-text.ts';
 
@@ -35,7 +35,7 @@ export function kavenegar({ apiKey, template, sender, host = 'https://api.kavene
         headers: { accept: 'application/json' },
         body: new URLSearchParams(parameters),
       });
-      if (result.status !== 200) throw new Error(`Kavenegar ${result.status}: ${result.message}`);
+      if (result.status !== 200) throw new Error(`Kavenegar ${result.status}: ${quoted(result.message ?? '')}`);
     },
   };
 }

@@ -3,7 +3,7 @@
  * texts by `send/bulk`, from a line of the account.
  */
 import * as z from 'zod';
-import { callGateway } from './call-gateway.ts';
+import { callGateway, quoted } from './call-gateway.ts';
 import type { Channel, Message } from './channel.ts';
 import { textOf } from './message-text.ts';
 
@@ -36,7 +36,7 @@ export function smsIr({ apiKey, templateId, lineNumber, host = 'https://api.sms.
         headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
         body: JSON.stringify(body),
       });
-      if (status !== 1) throw new Error(`sms.ir ${status}: ${said}`);
+      if (status !== 1) throw new Error(`sms.ir ${status}: ${quoted(said ?? '')}`);
     },
   };
 }

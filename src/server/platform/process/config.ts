@@ -88,6 +88,8 @@ export interface Config extends BackupSettings, DatabaseSettings, SendersConfig,
   /** The proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Milliseconds from which a statement counts as slow, and is logged; absent: none does. */
+  readonly logSlowMs?: number | undefined;
 }
 
 /** Wrong values of the environment: one line per variable. */
@@ -189,6 +191,11 @@ const environment = z
         'must be one of silent, fatal, error, warn, info, debug, trace',
       )
       .default('info'),
+    LOG_SLOW_MS: z
+      .string()
+      .regex(/^\d{1,7}$/, 'must be a number of milliseconds')
+      .transform((text) => Number(text) || undefined)
+      .default(1_000),
   })
   .superRefine((env, context) => {
     if (env.OPERATIONS_PORT === env.PORT) {
@@ -238,6 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...observationOf(e),
     ...backupSettings(e),
     logLevel: e.LOG_LEVEL,
+    logSlowMs: e.LOG_SLOW_MS,
     ...databaseSettings(e),
     smtpUrl: e.SMTP_URL,
     kavenegarApiKey: e.KAVENEGAR_API_KEY,

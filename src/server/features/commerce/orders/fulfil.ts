@@ -36,12 +36,19 @@ type Line = {
 
 const maxError = 300;
 
-/** All lines of a paid order, in the caller's transaction. Answers whether it is delivered now. */
-export async function deliverWhole(tx: Transaction, services: Services, id: string): Promise<boolean> {
+/** What became of the delivery of an order. */
+export interface Delivered {
+  readonly order: KnownOrder;
+  /** Whether all of it is delivered now. */
+  readonly isDelivered: boolean;
+}
+
+/** All lines of a paid order, in the caller's transaction. */
+export async function deliverWhole(tx: Transaction, services: Services, id: string): Promise<Delivered> {
   const order = await lockOrder(tx, id);
   const [lines, policy] = await Promise.all([linesOf(tx, id), payBackPolicy(tx)]);
-  if (order.state === 'fulfilled') return true;
-  if (order.state !== 'paid' && order.state !== 'fulfilment_error') return false;
+  if (order.state === 'fulfilled') return { order, isDelivered: true };
+  if (order.state !== 'paid' && order.state !== 'fulfilment_error') return { order, isDelivered: false };
   const writes: SQL[] = [];
   for (const line of lines) {
     if (line.isDue) writes.push(...(await deliverLine(tx, services, order, line)));
@@ -52,11 +59,11 @@ export async function deliverWhole(tx: Transaction, services: Services, id: stri
     await notify(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
   }
   await giveCashback(tx, order, policy);
-  return true;
+  return { order, isDelivered: true };
 }
 
 /** Line by line, each in a transaction of its own. Answers whether all of the order is delivered now. */
-export async function deliverByLine(services: Services, id: string): Promise<boolean> {
+export async function deliverByLine(services: Services, { id, number }: KnownOrder): Promise<boolean> {
   const lines = await linesOf(services.db, id);
   let failed = 0;
   for (const line of lines.filter(({ isDue }) => isDue)) {
@@ -68,15 +75,15 @@ export async function deliverByLine(services: Services, id: string): Promise<boo
       });
     } catch (error) {
       failed += 1;
-      services.log.error({ err: error, order: id, line: line.id }, 'a line of an order could not be delivered');
+      services.log.error({ err: error, order: number, line: line.id }, 'a line of an order could not be delivered');
       await noteFailure(services, id, line.id, error);
     }
   }
   if (failed > 0) return false;
   try {
-    return await services.db.transaction((tx) => deliverWhole(tx, services, id));
+    return (await services.db.transaction((tx) => deliverWhole(tx, services, id))).isDelivered;
   } catch (error) {
-    services.log.error({ err: error, order: id }, 'the delivery of an order could not be ended');
+    services.log.error({ err: error, order: number }, 'the delivery of an order could not be ended');
     await noteFailure(services, id, null, error);
     return false;
   }

@@ -1,6 +1,6 @@
 /** An order as the rules of payment see it, under its lock. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 export type OrderState =
@@ -30,6 +30,16 @@ export interface LockedOrder {
 
 /** What of an order never changes. */
 export type KnownOrder = Pick<LockedOrder, 'id' | 'number' | 'user' | 'kind'>;
+
+/** An order by its id, for what never changes of it. */
+export async function readKnownOrder(reads: Reads, id: string): Promise<KnownOrder> {
+  const [order] = await reads.query(
+    sql`select o.id, o.number, o."user", o.kind from course_transactions o where o.id = ${id}::uuid`,
+    { id: col.uuid, number: col.text, user: col.uuid, kind: col.text.as<LockedOrder['kind']>() },
+  );
+  if (!order) throw new Error(`no order ${id}`);
+  return order;
+}
 
 /** The columns of a locked order, of the table under the alias `o`. */
 export const orderColumns = sql`o.id, o.number, o."user", o.kind, o.title, o.state, o.wallet_used as "walletUsed",

@@ -11,6 +11,7 @@ import { atAbsentGateway, confirmableFor, isFinal, isOpen, needsPerson, silentTe
 import type { InquiryOutcome } from './gateways/gateway.ts';
 import { nextInquiry, stuckAfter, leasePayment, type Leased } from './outcome.ts';
 import { gatewaysFor } from './start.ts';
+import { logSale } from '../log/steps.ts';
 
 /**
  * Changes nothing at the gateway while the buyer is still at the bank.
@@ -22,7 +23,18 @@ export async function inquire(services: Services, id: string): Promise<boolean> 
     await services.db.transaction((tx) => closeUnasked(tx, services, id));
     return false;
   }
+  const since = performance.now();
   const { state, exchange } = await leased.gateway.inquire(leased.payment);
+  const { number, kind } = leased.attempt.of;
+  logSale(services.log, 'inquired', {
+    order: number,
+    kind,
+    gateway: leased.gateway.name,
+    outcome: state,
+    exchange,
+    isTrouble: state === 'unknown',
+    since,
+  });
   const isPaid = state === 'paid' || state === 'verified';
   await services.db.transaction(async (tx) => {
     await lockAttempt(tx, id);

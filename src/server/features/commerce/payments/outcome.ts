@@ -77,7 +77,8 @@ export async function storeOutcome(
   outcome: VerifyOutcome,
   followUp: FollowUp,
 ): Promise<OrderEnd> {
-  const { id, order } = attempt;
+  const { id } = attempt;
+  const order = attempt.of.number;
   const store = (delivers: boolean) => storeOnce(services, id, { outcome, delivers }, followUp);
   return store(true)
     .catch((error: unknown) => {

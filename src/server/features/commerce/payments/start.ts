@@ -10,6 +10,7 @@ import { paymentCallbackPath } from '../../../../paths/orders.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, insertAttempt, later } from './attempts.ts';
+import { logSale } from '../log/steps.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
 import { checkpoint } from '../../money/index.ts';
@@ -66,6 +67,7 @@ const maxDescription = 200;
  * `conflict` if the order is not waiting any more, `too_many` after too many attempts, and as `startAttempt`.
  */
 export async function openAttempt(services: Services, gateway: Gateway, order: PayableOrder): Promise<string> {
+  const since = performance.now();
   const attempt = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.state !== 'awaiting_payment') {
@@ -84,7 +86,17 @@ export async function openAttempt(services: Services, gateway: Gateway, order: P
     }
     return { id: await insertAttempt(tx, gateway, { order: order.id, amount: order.payable }) };
   });
-  if (attempt.id === undefined) return gateway.redirectTo(attempt.authority);
+  if (attempt.id === undefined) {
+    const { number, kind } = order;
+    logSale(services.log, 'redirected', {
+      order: number,
+      kind,
+      gateway: gateway.name,
+      outcome: 'started before',
+      since,
+    });
+    return gateway.redirectTo(attempt.authority);
+  }
   return startAttempt(services, gateway, attempt.id, order);
 }
 
@@ -98,6 +110,7 @@ export async function startAttempt(
   attempt: string,
   order: PayableOrder,
 ): Promise<string> {
+  const since = performance.now();
   const outcome = await gateway.request({
     amount: order.payable,
     orderNumber: order.number,
@@ -108,13 +121,18 @@ export async function startAttempt(
   });
   countStart(gateway.name, outcome);
   checkpoint('gateway answered');
+  logSale(services.log, 'redirected', {
+    order: order.number,
+    kind: order.kind,
+    gateway: gateway.name,
+    outcome: outcome.outcome,
+    exchange: outcome.exchange,
+    isTrouble: outcome.outcome !== 'started',
+    since,
+  });
   await storeAnswer(services, attempt, outcome);
   checkpoint('attempt started');
   if (outcome.outcome === 'started') return outcome.redirect;
-  services.log.warn(
-    { gateway: gateway.name, order: order.number, outcome: outcome.outcome },
-    'a payment did not start',
-  );
   const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
   throw new AppError('unavailable', {
     detail: `${gateway.label}: ${why}. درگاه دیگری انتخاب کنید یا کمی بعد دوباره تلاش کنید`,

@@ -14,6 +14,7 @@ import { notify } from '../../notices/index.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { endSubscriptions } from '../../vip/index.ts';
 import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
+import { logRefund } from '../log/steps.ts';
 import { amountColumns } from './create.ts';
 import { isGivenBack } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';
@@ -33,12 +34,19 @@ type Refund = {
  * Credits an approved refund and takes back what it had bought. Nothing where that is done. Money for a card or an account
  * then waits for its transfer, which staff make and record (transition `pay`).
  */
-export async function payRefund({ db, registry }: Services, id: string): Promise<void> {
-  await db.transaction((tx) => creditRefund(tx, registry, id));
+export async function payRefund({ db, registry, log }: Services, id: string): Promise<void> {
+  const since = performance.now();
+  const credited = await db.transaction((tx) => creditRefund(tx, registry, id));
+  if (credited) logRefund(log, 'credited', { refund: id, ...credited, since });
   checkpoint('refund credited');
-  await db.transaction((tx) => completeRefund(tx, registry, id));
+  const completing = performance.now();
+  const completed = await db.transaction((tx) => completeRefund(tx, registry, id));
+  if (completed) logRefund(log, 'completed', { refund: id, ...completed, since: completing });
   checkpoint('refund completed');
 }
+
+/** What a step made of a refund, for the log; null where it was made before. */
+type Made = { readonly order: string; readonly outcome: string } | null;
 
 /** The order is locked before its refund, as everywhere. */
 async function lockRefund(tx: Database, id: string): Promise<{ refund: Refund; order: LockedOrder }> {
@@ -61,9 +69,9 @@ async function lockRefund(tx: Database, id: string): Promise<{ refund: Refund; o
   return { refund, order };
 }
 
-async function creditRefund(tx: Database, registry: Registry, id: string): Promise<void> {
+async function creditRefund(tx: Database, registry: Registry, id: string): Promise<Made> {
   const { refund, order } = await lockRefund(tx, id);
-  if (refund.state !== 'approved') return;
+  if (refund.state !== 'approved') return null;
   await lockLines(tx, order.id);
   const amounts = amountsOf(await readPaidOrder(tx, order.id, id), refund.lines);
   const lines = [...amounts.parts].map(([line, amount]) => ({ line, amount }));
@@ -77,6 +85,7 @@ async function creditRefund(tx: Database, registry: Registry, id: string): Promi
   }
   await post(tx, [...refundTransfers(refund, order, amounts), ...reversals]);
   tx.publish('refunds', 'course_transactions', 'order_lines', 'course_sales', 'commissions');
+  return { order: order.number, outcome: 'credited' };
 }
 
 const lockLines = (tx: Database, order: string): Promise<unknown> =>
@@ -160,9 +169,9 @@ function refundTransfers(
 }
 
 /** Then access: only what these lines had opened or lent; other ways to the same course stay. */
-async function completeRefund(tx: Database, registry: Registry, id: string): Promise<void> {
+async function completeRefund(tx: Database, registry: Registry, id: string): Promise<Made> {
   const { refund, order } = await lockRefund(tx, id);
-  if (refund.state !== 'credited') return;
+  if (refund.state !== 'credited') return null;
   const ended = await endSubscriptions(tx, order.user, refund.lines);
   if (ended.ids.length > 0) {
     const values = { number: order.number, until: ended.until };
@@ -178,10 +187,11 @@ async function completeRefund(tx: Database, registry: Registry, id: string): Pro
   // With the access, and with no refund that waits: what was asked for on the strength of it is asked for no more.
   await withdrawProofs(tx, order.user);
   tx.publish('refunds', 'access_grants');
-  if (refund.destination !== 'wallet') return;
+  if (refund.destination !== 'wallet') return { order: order.number, outcome: 'waits for its transfer' };
   const amount = refund.amount - refund.cashbackTaken;
   const values = { number: order.number, amount, destination: refund.destination, trackingNumber: null };
   await notify(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
+  return { order: order.number, outcome: 'in the wallet' };
 }
 
 /** A wallet has its money; what goes to a card or an account waits for its transfer. */

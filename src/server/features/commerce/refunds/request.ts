@@ -31,7 +31,7 @@ export async function requestRefund(
   tx: Database,
   registry: Registry,
   { user, number, lines: ids, reason, destination }: RefundRequest,
-): Promise<{ amount: number }> {
+): Promise<{ id: string; amount: number }> {
   const order = await lockRefundable(tx, sql`o.number = ${number} and o."user" = ${user}::uuid`);
   const terms = termsOfSale(order, await payBackPolicy(tx));
   const at = await refundClock(tx);
@@ -47,8 +47,7 @@ export async function requestRefund(
   const { sheba, problem } = await destinationOf(tx, order, destination, amounts.money);
   if (problem !== null) throw invalidField('destination', problem);
   const refund = { order, lines, amounts, reason: reason || 'بدون ذکر دلیل', destination, sheba, requestedBy: user };
-  const { amount } = await createRefund(tx, registry, refund);
-  return { amount };
+  return createRefund(tx, registry, refund);
 }
 
 function requireRefundable(chosen: readonly ChosenLine[]): void {

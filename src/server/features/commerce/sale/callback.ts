@@ -16,6 +16,7 @@ import { live, touch } from '../../../platform/db/row-sql.ts';
 import { gatewayNames, type Callback, type GatewayName } from '../payments/gateways/gateway.ts';
 import { callbackReaders } from '../payments/gateways/index.ts';
 import { withGateway } from '../payments/outcome.ts';
+import { logSale } from '../log/steps.ts';
 import { settle } from './sale.ts';
 import { gatewaysFor } from '../payments/start.ts';
 import { checkpoint } from '../../money/index.ts';
@@ -33,12 +34,13 @@ export function mountCallback(app: Hono<Env>, services: Services): void {
 }
 
 async function receive(c: Context<Env>, services: Services): Promise<Response> {
+  const since = performance.now();
   const [kind = '', method = ''] = [c.req.param('kind'), c.req.param('method')];
   const parameters = await parametersOf(c);
   // Also of a gateway whose settings were taken away: its payments are with a person.
   const gateway = gatewayNames.find((name) => name === method);
   const callback = gateway ? callbackReaders[gateway](parameters) : null;
-  const back = callback && gateway && { ...callback, gateway, kind, parameters };
+  const back = callback && gateway && { ...callback, gateway, kind, parameters, since };
   const found = back && (await (back.claimsPaid ? settleReturned : postpone)(services, back));
   if (!found) {
     const { address, requestId } = c.var;
@@ -74,6 +76,8 @@ interface Return extends Callback {
   /** The kind that the address names. */
   readonly kind: string;
   readonly parameters: URLSearchParams;
+  /** `performance.now()` as it came. */
+  readonly since: number;
 }
 
 /** An attempt that a browser named, and its order. */
@@ -117,20 +121,24 @@ async function settleReturned(services: Services, back: Return): Promise<Found |
     await record(tx, found, back);
     return { found, attempt: await leaseAttempt(tx, found.id, [...gatewaysFor(services).keys()]) };
   });
-  if (found) checkpoint('callback recorded');
+  if (found) noteReturn(services, found, back);
   const leased = attempt && withGateway(services, attempt);
   // Whatever fails then is asked about again in its time: the browser is led on to the page that says so.
   if (leased) {
     await settle(services, leased).catch((error: unknown) => {
-      services.log.error({ err: error, attempt: leased.attempt.id }, 'a payment could not be settled at its return');
+      const order = leased.attempt.of.number;
+      services.log.error(
+        { err: error, attempt: leased.attempt.id, order },
+        'a payment could not be settled at its return',
+      );
     });
   }
   return found;
 }
 
 /** A payment that was called off is asked about once, a little later. */
-async function postpone({ db }: Services, back: Return): Promise<Found | null> {
-  const found = await db.transaction(async (tx) => {
+async function postpone(services: Services, back: Return): Promise<Found | null> {
+  const found = await services.db.transaction(async (tx) => {
     const found = await findAttempt(tx, back);
     if (!found) return null;
     await record(tx, found, back);
@@ -144,6 +152,11 @@ async function postpone({ db }: Services, back: Return): Promise<Found | null> {
     }
     return found;
   });
-  if (found) checkpoint('callback recorded');
+  if (found) noteReturn(services, found, back);
   return found;
+}
+
+function noteReturn({ log }: Services, { number, kind }: Found, { gateway, claimsPaid, since }: Return): void {
+  logSale(log, 'returned', { order: number, kind, gateway, outcome: claimsPaid ? 'claims paid' : 'called off', since });
+  checkpoint('callback recorded');
 }

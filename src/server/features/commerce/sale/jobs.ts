@@ -30,15 +30,15 @@ async function reconcileAt(services: Services, gateway: GatewayName): Promise<nu
   const end = Date.now() + timeOfRun;
   const due = await services.db.query(
     sql`
-    select id from payment_attempts
-    where gateway = ${gateway} and next_try_at <= now() and ${live()}
+    select id, (select o.number from course_transactions o where o.id = p."order") as number from payment_attempts p
+    where gateway = ${gateway} and next_try_at <= now() and ${live('p')}
     order by next_try_at limit ${sql.raw(String(batch))}`,
-    { id: col.uuid },
+    { id: col.uuid, number: col.text },
   );
   let count = 0;
-  for (const { id } of due) {
+  for (const { id, number } of due) {
     if (Date.now() > end) break;
-    await attempted(services, id, 'a payment could not be reconciled', async () => {
+    await attempted(services, number, 'a payment could not be reconciled', async () => {
       await inquired(services, id).catch(async (error: unknown) => {
         await markUnstored(services, id, null, error);
         throw error;
@@ -54,17 +54,17 @@ async function inquired(services: Services, id: string): Promise<void> {
   if (await inquire(services, id)) await sale.settleAttempt(services, id);
 }
 
-/** Does work for one row, of which a failure is logged. Answers null then. */
+/** Does work for one order, by its number, of which a failure is logged. Answers null then. */
 async function attempted<T>(
   { log }: Pick<Services, 'log'>,
-  id: string,
+  order: string,
   message: string,
   work: () => Promise<T>,
 ): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error, id }, message);
+    log.error({ err: error, order }, message);
     return null;
   }
 }
@@ -74,15 +74,15 @@ export async function expireOrders({ db, log }: Pick<Services, 'db' | 'log'>): P
   let count = 0;
   let last: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (last !== undefined) {
-    const due: { id: string }[] = await db.query(
+    const due: { id: string; number: string }[] = await db.query(
       sql`
-      select id from course_transactions
+      select id, number from course_transactions
       where state = 'awaiting_payment' and expires_at <= now() and ${live()} and id > ${last}::uuid
       order by id limit ${sql.raw(String(batch))}`,
-      { id: col.uuid },
+      { id: col.uuid, number: col.text },
     );
-    for (const { id } of due) {
-      const expired = await attempted({ log }, id, 'an order could not expire', () =>
+    for (const { id, number } of due) {
+      const expired = await attempted({ log }, number, 'an order could not expire', () =>
         sale.release({ db }, id, 'expired'),
       );
       count += Number(expired ?? false);
@@ -105,23 +105,23 @@ const retryWithin = 360;
 export async function retryFulfilment(services: Services): Promise<Counts> {
   const abandoned = await services.db.query(
     sql`
-    select id from course_transactions
+    select id, number from course_transactions
     where state = 'paid' and ${live()} and updated_at < now() - make_interval(secs => ${abandonedAfter}::int)
     order by paid_at limit ${sql.raw(String(batch))}`,
-    { id: col.uuid },
+    { id: col.uuid, number: col.text },
   );
   const failed = await services.db.query(
     sql`
-    select id from course_transactions
+    select id, number from course_transactions
     where state = 'fulfilment_error' and ${live()}
       and updated_at + greatest(make_interval(mins => ${retryAfter}::int),
         least((updated_at - paid_at) / 2, make_interval(mins => ${retryWithin}::int))) < now()
     order by updated_at limit ${sql.raw(String(batch))}`,
-    { id: col.uuid },
+    { id: col.uuid, number: col.text },
   );
   let count = 0;
-  for (const { id } of [...abandoned, ...failed]) {
-    const isDelivered = await attempted(services, id, 'an order could not be delivered', () =>
+  for (const { id, number } of [...abandoned, ...failed]) {
+    const isDelivered = await attempted(services, number, 'an order could not be delivered', () =>
       sale.deliver(services, id),
     );
     count += Number(isDelivered ?? false);

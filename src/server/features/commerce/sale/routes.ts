@@ -8,6 +8,7 @@ import { requireUser } from '../../../platform/auth/require-user.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
+import { logRefund } from '../log/steps.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { placeCharge } from '../checkout/charge.ts';
 import { myOrder, myOrders } from '../checkout/my-orders.ts';
@@ -19,7 +20,7 @@ import { gatewayChoices } from '../payments/start.ts';
 import * as sale from './sale.ts';
 
 export function mountOrders(app: Hono<Env>, services: Services): void {
-  const { db, registry, config } = services;
+  const { db, registry, config, log } = services;
   const limits = openLimits(services);
 
   mount(app, 'POST /api/checkout/quote', async ({ body }, c) => {
@@ -66,7 +67,10 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
       const user = requireUser(c);
       await limits.take('', [['checkout', user]]);
       const request = { user, number: params['number'] ?? '', ...body };
-      return db.transaction((tx) => requestRefund(tx, registry, request));
+      const since = performance.now();
+      const { id, amount } = await db.transaction((tx) => requestRefund(tx, registry, request));
+      logRefund(log, 'requested', { refund: id, order: request.number, outcome: 'requested', since });
+      return { amount };
     },
     requireOrder,
   );

@@ -25,9 +25,10 @@ import { readPayable } from '../checkout/payable.ts';
 import type { Placement } from '../checkout/place.ts';
 import { shownQuote } from '../checkout/shown-quote.ts';
 import { waitingOrders } from '../checkout/waiting.ts';
-import { deliverByLine, deliverWhole, plainDelivery, readPlainDelivery } from '../orders/fulfil.ts';
+import { deliverByLine, deliverWhole, type Delivered, plainDelivery, readPlainDelivery } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
-import { type KnownOrder, lockOrder } from '../orders/locked-order.ts';
+import { logSale } from '../log/steps.ts';
+import { type KnownOrder, lockOrder, readKnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, releaseOrder, markPaid } from '../orders/pay.ts';
 import { quoteOrder, type QuoteRequest } from '../orders/quote.ts';
 import { underReview } from '../orders/under-review.ts';
@@ -75,14 +76,25 @@ export async function place(
   gateway: GatewayName | undefined,
   store: StoreOrder,
 ): Promise<Placement & { readonly chosen: Gateway | null }> {
+  const since = performance.now();
   const chosen = findGateway(services, gateway);
   const placement = await services.db.transaction(async (tx) => {
     const stored = await store(tx, chosen);
     if (stored.isNew && stored.order.payable === 0) await payFree(tx, services, stored.order.id);
     return stored;
   }, byKeys);
+  logPlacement(services, placement, chosen, since);
   checkpoint('order placed');
   return { ...placement, chosen };
+}
+
+function logPlacement({ log }: Services, placement: Placement, chosen: Gateway | null, since: number): void {
+  const { number } = placement.order;
+  if (!placement.isNew) return logSale(log, 'placed', { order: number, outcome: 'placed before', since });
+  const { kind, payable } = placement.order;
+  const isPaid = payable === 0;
+  const gateway = isPaid ? undefined : chosen?.name;
+  logSale(log, 'placed', { order: number, kind, gateway, outcome: isPaid ? 'paid' : 'awaiting payment', since });
 }
 
 /** An order that costs nothing, or that the wallet pays whole, needs no gateway. */
@@ -153,12 +165,25 @@ export async function settleAttempt(services: Services, id: string): Promise<voi
 /** The same, of an attempt that is leased to this process. */
 export async function settle(services: Services, leased: Leased): Promise<void> {
   checkpoint('attempt leased');
+  const since = performance.now();
   const outcome = await leased.gateway.verify(leased.payment);
   countVerification(leased.gateway.name, outcome);
+  const { number, kind } = leased.attempt.of;
+  const step = { order: number, kind, gateway: leased.gateway.name };
+  const isTrouble = outcome.outcome === 'unknown' || outcome.outcome === 'mismatch';
+  logSale(services.log, 'verified', {
+    ...step,
+    outcome: outcome.outcome,
+    exchange: outcome.exchange,
+    isTrouble,
+    since,
+  });
   checkpoint('verified at the gateway');
+  const stored = performance.now();
   const end = await storeOutcome(services, leased, outcome, { credit, settleLater });
   checkpoint('outcome stored');
   if (end === 'not paid') return;
+  if (end === 'delivered') logSale(services.log, 'delivered', { ...step, outcome: 'delivered', since: stored });
   if (end === 'paid') await deliver(services, leased.attempt.order);
   checkpoint('order delivered');
 }
@@ -218,11 +243,26 @@ async function credit(
  * failed is tried again by a job. @returns whether all of it is delivered now.
  */
 export async function deliver(services: Services, id: string): Promise<boolean> {
+  const since = performance.now();
+  const { order, isDelivered } = await deliverSomehow(services, id);
+  logSale(services.log, 'delivered', {
+    order: order.number,
+    kind: order.kind,
+    outcome: isDelivered ? 'delivered' : 'not delivered',
+    isTrouble: !isDelivered,
+    since,
+  });
+  return isDelivered;
+}
+
+async function deliverSomehow(services: Services, id: string): Promise<Delivered> {
   try {
     return await services.db.transaction((tx) => deliverWhole(tx, services, id), byKeys);
   } catch (error) {
-    services.log.error({ err: error, order: id }, 'an order could not be delivered at once; it is tried line by line');
-    return deliverByLine(services, id);
+    const order = await readKnownOrder(services.db, id);
+    const message = 'an order could not be delivered at once; it is tried line by line';
+    services.log.error({ err: error, order: order.number }, message);
+    return { order, isDelivered: await deliverByLine(services, order) };
   }
 }
 
