@@ -166,6 +166,8 @@ function Film({ playback, hasControls, onElement, onPress, onTwice }: FilmProps)
       className="player-film"
       controls={hasControls}
       playsInline
+      // Browsers that play streams by themselves take segments of another origin in this way alone.
+      crossOrigin="anonymous"
       preload="metadata"
       {...(playback.poster !== null && { poster: playback.poster })}
       {...(playback.kind === 'file' && { src: playback.src })}

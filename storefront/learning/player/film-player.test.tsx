@@ -89,6 +89,11 @@ async function show({
 }
 const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
 
+test('reads segments of another origin, which browsers that play streams by themselves do in this way alone', async () => {
+  const { video } = await show();
+  expect(video.getAttribute('crossorigin')).toBe('anonymous');
+});
+
 test('keys: play, skip, mute, jump to a part, speed', async () => {
   const { state, video, getByRole } = await show();
   expect(video.hasAttribute('controls')).toBe(false);
