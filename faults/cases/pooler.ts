@@ -104,8 +104,8 @@ async function changeSeen([one, other]: readonly [Product, Product], cookie: str
 const migrations = [
   'alter table sessions alter column token_hash type varchar(200)',
   'alter table sessions alter column token_hash type text',
-  'alter table users alter column email type varchar(300)',
-  'alter table users alter column email type text',
+  'alter table sessions alter column previous_hash type varchar(200)',
+  'alter table sessions alter column previous_hash type text',
 ];
 
 /** Advisory locks, but for those of processes which use the embedded server. */
@@ -184,7 +184,10 @@ const stopGrowth = (stage: Stage): Promise<void> =>
 const endConnections = (stage: Stage): Promise<void> =>
   onServer(stage.databaseUrl, async (client) => {
     await client.query(`alter role ${productRole} connection limit 0`);
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [productRole]);
+    // Waits for their end: a request on a connection that is about to end is refused at once.
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1', [
+      productRole,
+    ]);
   });
 
 const endLimit = (stage: Stage): Promise<void> =>
@@ -223,6 +226,7 @@ async function noConnections(stage: Stage): Promise<string> {
   const product = await Product.ready({ dataDir: stage.dataDir, env: { DATABASE_WAIT: String(shortWait) } });
   try {
     await endConnections(stage);
+    await delay(500);
     await send(`${product.url}/api/search/first`);
     const since = Date.now();
     const { status, headers } = await send(`${product.url}/api/search/second`);

@@ -196,7 +196,9 @@ export interface Connections {
   readonly directUrl?: string;
 }
 
-const readOnlyTransaction = '25006';
+/** Set where the server became a standby: the next connection goes to the host that takes writes. */
+const brokenBy = (error: unknown): Error | undefined =>
+  errorCode(error) === '25006' ? new Error('the server is read only', { cause: error }) : undefined;
 
 /** Connections of `sessions` at most; mostly there is none. */
 const maxSessions = 5;
@@ -217,9 +219,7 @@ export function openDatabase(
   const version = new SchemaVersion(pool);
   const names = { version, texts: new PreparedTexts() };
   const listeners = new Set<(tables: readonly string[]) => void>();
-  const emit = (tables: readonly string[]): void => {
-    for (const listener of listeners) listener(tables);
-  };
+  const emit = (tables: readonly string[]): void => listeners.forEach((listener) => listener(tables));
 
   async function transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T> {
     const client = await pool.connect();
@@ -229,8 +229,7 @@ export function openDatabase(
       emit(published);
       return result;
     } catch (error) {
-      // The server became a standby: the next connection goes to the host that takes writes.
-      if (errorCode(error) === readOnlyTransaction) broken = new Error('the server is read only', { cause: error });
+      broken = brokenBy(error);
       await client.query('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
