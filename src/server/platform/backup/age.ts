@@ -119,7 +119,7 @@ async function fileKeyOf(header: string, passphrase: string): Promise<Buffer> {
   const wrapping = await wrappingKey(passphrase, Buffer.from(salt, 'base64'), Number(work));
   const sealed = Buffer.from(wrapped, 'base64');
   const fileKey = open(wrapping, Buffer.alloc(12), sealed, 'BACKUP_PASSPHRASE is not the passphrase of this archive.');
-  if (!timingSafeEqual(macOf(fileKey, text), Buffer.from(mac, 'base64'))) {
+  if (!timingSafeEqual(Buffer.from(base64(macOf(fileKey, text))), Buffer.from(mac))) {
     throw new Error('The header of the archive is damaged.');
   }
   return fileKey;

@@ -17,8 +17,9 @@ import { openDatabase, type RootDatabase } from '../db/database.ts';
 import { applyMigrations } from '../db/apply-migrations.ts';
 import { productMigrations } from '../db/migrate.ts';
 import { migrationOf } from '../db/migration.ts';
-import { productUrlOf } from '../db/product-role.ts';
+import { productRole, productUrlOf } from '../db/product-role.ts';
 import { col } from '../db/row-shape.ts';
+import { syncPrivileges } from '../db/sync-privileges.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { storageOf } from '../storage/open.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -192,10 +193,11 @@ describe('an archive', () => {
     await owner.pool.query(`
       create table months_03 partition of months for values from ('2026-03-01 00:00Z') to ('2026-04-01 00:00Z');
       insert into months values ('2026-03-05', 'in March'); insert into numbered (made) values ('first'), ('second')`);
+    await syncPrivileges(owner, productRole);
     const lost = [...s3.objects.keys()].find((key) => key.endsWith('.pdf'))!;
     await bucket.remove([lost]);
     const back = join(folder, 'back.tar');
-    const made = await backUp({ databaseUrl: inS3.ownerUrl, storage: bucket }, back);
+    const made = await backUp({ databaseUrl: inS3.databaseUrl, storage: bucket }, back);
     expect(made).toMatchObject({ files: 10, missing: { count: 1, samples: [lost] } });
     const target = { ...(await emptyPlace()), migrations: [...migrations, later] };
     expect((await restore(target, back)).problems).toEqual([expect.stringContaining(lost)]);
