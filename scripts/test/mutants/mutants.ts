@@ -2,8 +2,8 @@
  * `npm run mutants -- --seed 1 --count 20 src/define storefront`: puts faults into files of the folders, drawn with the
  * seed, runs the tests of that folder which reach the file, and prints each fault that no test sees (decision 091).
  * `--count` is per folder. Faults that the type checker refuses count neither way. `--kind sql` draws faults of SQL
- * alone, `--tests src/server/hostile` (more than once) runs tests of other folders too. In place of a folder stands a file,
- * of which the faults are then drawn.
+ * alone, `--tests src/server/hostile` (more than once) runs tests of other folders too. A file in place of a folder draws
+ * its faults alone.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

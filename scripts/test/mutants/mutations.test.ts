@@ -18,12 +18,14 @@ test.each([
 });
 
 test('types, imports, names and texts for people are left as they are', () => {
-  expect(mutants(`import a from 'b'; type T = 'x' | 1; const c = { 'd': e } as Record<'f', 2>;`)).toEqual([]);
+  expect(
+    mutants(`import a from 'b'; export { f } from 'g'; type T = 'x' | 1; const c = { 'd': e } as Record<'f', 2>;`),
+  ).toEqual([]);
   expect(mutants(`x = 'سلام'; y = 'two words'; z = '';`)).toEqual([]);
   expect(mutants(`const english = { دوره: 'Course', 'دو واژه': 'Exam' };`)).toEqual([]);
   expect(mutants(`const paths = { دوره: [x] };`)).toEqual([`const paths = { دوره: [] };`]);
-  expect(mutants(`const a = <p className="b" hidden={true} />`, 'a.tsx')).toEqual([
-    `const a = <p className="b" hidden={false} />`,
+  expect(mutants(`const a = <p className="b" sx={{ width: 3 }} hidden={true} />`, 'a.tsx')).toEqual([
+    `const a = <p className="b" sx={{ width: 3 }} hidden={false} />`,
   ]);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The small faults that `npm run mutants` puts into a source text, one at a time, found in its syntax tree: comparisons
- * and logical operators turned round, conditions negated, calls and filters removed, results and literals changed; those
+ * and logical operators turned round, conditions negated, calls and filters removed, results and literals changed. Those
  * of SQL are in `sql-mutations.ts`. Not in types, imports, texts for people or what a screen looks like.
  */
 import { child, children, childrenOf, lineCounter, parse, unwrap, type SyntaxNode } from '../../tools/syntax.ts';
@@ -107,6 +107,9 @@ const isTranslation = (node: SyntaxNode): boolean => {
   return node.type === 'Property' && isProse(String(key?.['name'] ?? key?.['value']));
 };
 
+/** Whether an attribute is about what an element looks like alone. */
+const isLook = (node: SyntaxNode): boolean => ['sx', 'style'].includes(String(child(node, 'name')?.['name']));
+
 /** The parts of a node in which a fault can be put. */
 function partsOf(node: SyntaxNode): SyntaxNode[] {
   if (imports.has(node.type)) return [];
@@ -114,10 +117,13 @@ function partsOf(node: SyntaxNode): SyntaxNode[] {
   // How an element looks, and what it is called.
   if (node.type.startsWith('TS') || node.type === 'JSXAttribute') {
     const value = child(node, 'value');
+    if (isLook(node)) return [];
     return node.type === 'JSXAttribute' && value?.type === 'JSXExpressionContainer' ? [value] : [];
   }
   const skipped = [
     ...(isTranslation(node) ? [child(node, 'value')].filter((part) => part && isText(part)) : []),
+    // Where a name is exported from.
+    ...(node.type === 'ExportNamedDeclaration' ? [child(node, 'source')] : []),
     ...(keyed.has(node.type) && node['computed'] !== true ? [child(node, 'key')] : []),
     // A loop whose head is wrong never ends: nothing is learned from it.
     ...(/^(For|While|DoWhile)/.test(node.type) ? ['test', 'update', 'init'].map((key) => child(node, key)) : []),

@@ -183,7 +183,7 @@ const isAnyValue = (tokens: readonly SqlToken[], at: number): boolean => {
   if (tokens[at - 1]?.text === 'select') return true;
   const before = tokens.slice(0, at).findLast(({ depth }) => depth < tokens[at]!.depth);
   const opening = before ? tokens[tokens.indexOf(before) - 1] : undefined;
-  return /^hashtext/.test(opening?.text ?? '');
+  return opening?.text.startsWith('hashtext') ?? false;
 };
 
 const nextNumber = (text: string): string => text.replace(/\d+/, (digits) => String(Number(digits) + 1));

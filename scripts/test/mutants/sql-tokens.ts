@@ -16,8 +16,22 @@ export interface SqlToken {
 /** Stands for a part of the text that the template puts in; its length stays. */
 const placeholder = '\0';
 
-const pattern =
-  /(?<blank>\s+|--[^\n]*)|(?<text>'(?:[^']|'')*')|(?<name>"[^"]*")|(?<value>\0+)|(?<number>\d+(?:\.\d+)?)|(?<word>[a-z_][\w.]*)|(?<operator><=|>=|<>|->>|->|@>|<@|&&|\|\||::|[<>=+-])|(?<sign>.)/gis;
+const kinds: Readonly<Record<SqlToken['type'] | 'blank', RegExp>> = {
+  blank: /\s+|--[^\n]*/,
+  text: /'(?:[^']|'')*'/,
+  name: /"[^"]*"/,
+  value: /\0+/,
+  number: /\d+(?:\.\d+)?/,
+  word: /[a-z_][\w.]*/,
+  operator: /<=|>=|<>|->>|->|@>|<@|&&|\|\||::|[<>=+-]/,
+  sign: /./,
+};
+const pattern = new RegExp(
+  Object.entries(kinds)
+    .map(([kind, { source }]) => `(?<${kind}>${source})`)
+    .join('|'),
+  'gis',
+);
 
 /** The text between the backticks, with placeholders for what is put in. */
 function maskedText(template: SyntaxNode, source: string): string {

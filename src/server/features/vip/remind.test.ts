@@ -62,6 +62,22 @@ test('who has extended is reminded before the later end; of one that was cancell
   expect(Object.keys(await remindersUntil(10))).toEqual(['1', '3', '7']);
 });
 
+test('a later subscription that has expired, or lies in the trash, keeps no reminder back', async () => {
+  await subscribe(-20, 10);
+  await subscribe(-20, 30, 'expired');
+  await subscribe(10, 40, 'upcoming');
+  await db.query(sql`update users_vip set deleted_at = now() where state = 'upcoming'`);
+  expect(Object.keys(await remindersUntil(10))).toEqual(['1', '3', '7']);
+});
+
+test('on no day where the settings name none, and on the usual days once they lie in the trash', async () => {
+  await insertRows(db, registry, 'vip/vip-settings', [{ enabled: true, reminderDays: [] }]);
+  await subscribe(-20, 10);
+  expect(await remindersUntil(10)).toEqual({});
+  await db.query(sql`update vip_vip_settings set deleted_at = now()`);
+  expect(Object.keys(await remindersUntil(10))).toEqual(['1', '3', '7']);
+});
+
 test('after days without the job the nearest reminder is sent, not each that was missed', async () => {
   await subscribe(-20, 10);
   await remindMembers(db, after(8));

@@ -26,8 +26,15 @@ let subscription: string;
 
 beforeAll(async () => {
   const course = (id: string, title: string, price: number, isVipIncluded: boolean) => ({
-    ...{ id, title, slug: id, group, price, isVipIncluded },
-    ...{ discountedPrice: null, status: 'published', publishedAt: days(-900) },
+    id,
+    title,
+    slug: id,
+    group,
+    price,
+    isVipIncluded,
+    discountedPrice: null,
+    status: 'published',
+    publishedAt: days(-900),
   });
   await insertRows(db, registry, 'course-groups', [{ id: group, name: 'کد', topGroup: 'code', status: 'published' }]);
   await insertRows(db, registry, 'courses', [
@@ -73,8 +80,15 @@ const watch = (person: TestPerson, course: string, at: string) =>
 const certify = (more: object) =>
   insertRows(db, registry, 'proofs', [
     {
-      ...{ code: randomUUID().slice(0, 12), user: sara.id, template, source: 'course', course: lent, title: 'پایتون' },
-      ...{ state: 'issued', issuedAt: days(-1), ...more },
+      code: randomUUID().slice(0, 12),
+      user: sara.id,
+      template,
+      source: 'course',
+      course: lent,
+      title: 'پایتون',
+      state: 'issued',
+      issuedAt: days(-1),
+      ...more,
     },
   ]);
 const grant = (more: object) =>

@@ -28,7 +28,11 @@ test('old trash goes, with its parts; fresh trash, live rows and rows others poi
   await db.query(sql`update books set deleted_at = now() - interval '31 days' where id = ${book}`);
   await db.query(sql`update books set deleted_at = now() - interval '29 days' where id = ${fresh}`);
   await db.query(sql`update shelves set deleted_at = now() - interval '31 days'`);
+  const published: string[] = [];
+  const stop = db.onPublish((tables) => published.push(...tables));
   expect(await purgeTrash(db, registry)).toMatchObject({ books: 1 });
+  stop();
+  expect(published).toContain('books');
   await purgeTrash(db, registry);
   expect((await db.query(sql`select id from books`, { id: col.uuid })).map((r) => r.id)).toEqual([fresh]);
   expect(await db.query(sql`select 1 from chapters`)).toEqual([]);

@@ -155,7 +155,20 @@ test('above 20,000,000 tomans a second administrator agrees, of a part of such a
   }
   expect((await decide(second, consent!.id, { approve: true, password: 'wrong' })).status).toBe(422);
   expect((await decide(second, consent!.id, { approve: true })).body).toEqual({ ids: [id] });
-  expect(await refundOf(bought)).toMatchObject({ state: 'approved', requestedBy: first.id, approvedBy: second.id });
+  const refund = (await refundOf(bought))!;
+  expect(refund).toMatchObject({ state: 'approved', requestedBy: first.id, approvedBy: second.id });
+  const entries = await db.query(sql`
+    select action, actor_id as actor, requested_by as "requestedBy", before, after from audit_log
+    where section = 'refunds' and row_id = ${refund.id}::uuid and action = 'action:approve'`);
+  expect(entries).toEqual([
+    {
+      action: 'action:approve',
+      actor: second.id,
+      requestedBy: first.id,
+      before: null,
+      after: { state: 'approved', approvedBy: second.id },
+    },
+  ]);
   expect((await decide(second, consent!.id, { approve: true })).status).toBe(409);
 });
 

@@ -163,5 +163,10 @@ test.each([
     property: 'input.lines',
     errors: [expect.stringContaining('گواهی آن باطل می‌شود و به خریدار گفته می‌شود')],
   });
+  const published: string[] = [];
+  const stop = services.changes.on((table) => void published.push(table));
   expect((await start(admin, bought, { againstBars: true })).body.ids).toEqual([bought.id]);
+  stop();
+  // One certificate is enough: what caches its page forgets it.
+  expect(published.includes('proofs')).toBe(state !== 'superseded');
 });

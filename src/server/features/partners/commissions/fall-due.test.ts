@@ -72,6 +72,19 @@ test('what is taken back may exceed what is earned: the person owes the rest', a
   expect(await payable(sara)).toBe(-4_000);
 });
 
+test('rewards of invitations do not: they are paid into the wallet', async () => {
+  await add(
+    { ...commission(sara.id, 3_000, past), kind: 'vip' },
+    { ...commission(sara.id, 4_000, past), kind: 'marketer' },
+  );
+  expect(await fallDue(db)).toEqual({ commissions: 1 });
+  expect(await states()).toEqual([
+    { amount: 3_000, state: 'pending' },
+    { amount: 4_000, state: 'due' },
+  ]);
+  expect(await payable(sara)).toBe(4_000);
+});
+
 test('more than one batch falls due in one go', async () => {
   await db.query(sql`
     insert into commissions (kind, beneficiary, base, rate_bps, amount, state, due_at, is_reversal)
