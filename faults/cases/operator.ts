@@ -1,6 +1,7 @@
 /** A school of one's own without a demo: nothing can be sent, and nobody is registered. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { must, type Fault } from '../fault.ts';
 import { withFolder } from '../folders.ts';
 import { json, send, type Answer } from '../http.ts';
@@ -12,14 +13,10 @@ const password = 'zq7-m4xw-first';
 const post = ({ url }: Product, path: string, body: object): Promise<Answer> =>
   send(`${url}${path}`, { method: 'POST', headers: { ...json, origin: url }, body: JSON.stringify(body) });
 
-/** The link that `npm run admin` prints. */
-function createdLink(env: Readonly<Record<string, string>>): string {
+/** The link that `npm run admin` prints. Rejects where it fails. */
+async function createdLink(env: Readonly<Record<string, string>>): Promise<string> {
   const args = ['run', '-s', 'admin', '--', '--create', username];
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-  });
-  must(status === 0, `npm run admin ended with ${status}:\n${stdout}${stderr}`);
+  const { stdout } = await promisify(execFile)('npm', args, { env: { PATH: process.env['PATH'] ?? '', ...env } });
   return /https?:\S+\/invitation\?token=\S+/.exec(stdout)?.[0] ?? '';
 }
 
@@ -41,7 +38,7 @@ const firstAdministrator = (): Promise<string> =>
     try {
       await mustRefuseCode(product, '/auth/send-code-register');
       await mustRefuseCode(product, '/auth/forget-password/send-code');
-      const link = createdLink({ DATA_DIR: dataDir, PUBLIC_URL: product.url, DEMO: '0' });
+      const link = await createdLink({ DATA_DIR: dataDir, PUBLIC_URL: product.url, DEMO: '0' });
       must(link.startsWith(`${product.url}/`), `no link of this site: ${link}`);
       const page = await send(link, { headers: { accept: 'text/html' } });
       must(page.status === 200, `the page of the link answered ${page.status}`);

@@ -7,7 +7,7 @@ import type { Username } from '../../../../locale/contact.ts';
 import { invitationTo } from '../../../../paths/account.ts';
 import { findAccount, insertAccount } from '../../../platform/auth/accounts.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { live } from '../../../platform/db/row-sql.ts';
+import { live, touch } from '../../../platform/db/row-sql.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import type { PlatformServices } from '../../../platform/env.ts';
 import { insertInvitation, invitationHours } from './invitation-store.ts';
@@ -35,7 +35,7 @@ export async function makeAdministrator(tx: Database, { kind, value }: Username)
     where not exists (select 1 from permissions where name = ${allRights} and ${live()})`);
   const changed = await tx.query(
     sql`
-    update users set role = 'admin', version = version + 1, updated_at = now(),
+    update users set role = 'admin', ${touch()},
       permission_sets = array[(select id from permissions where name = ${allRights} and ${live()} limit 1)]
     where ${sql.identifier(kind)} = ${value} and status = 'active' and ${live()} returning id`,
     { id: col.uuid },
