@@ -47,21 +47,17 @@ export const contentPolicy = ({
 const directive = (name: string, sources: readonly string[], hosts: readonly string[]): string =>
   [name, "'self'", ...sources, ...hosts].join(' ');
 
-const panels = /^\/(admin|marketer-panel|teacher-panel)(\/|$)/i;
+const nonced = (nonce: string): Inline => ({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 
 /**
  * The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce.
- * @param hosts of the widgets; panels have none.
+ * @param hosts of the widgets.
  */
-export function pagePolicy(path: string, nonce: string, hosts: readonly string[] = []): string {
-  const isPanel = panels.test(path);
-  return contentPolicy({
-    scripts: [`'nonce-${nonce}'`],
-    styles: [`'nonce-${nonce}'`],
-    styleAttributes: isPanel,
-    hosts: isPanel ? [] : hosts,
-  });
-}
+export const pagePolicy = (nonce: string, hosts: readonly string[] = []): string =>
+  contentPolicy({ ...nonced(nonce), hosts });
+
+/** The same of the page of a panel, which has no widgets. */
+export const panelPolicy = (nonce: string): string => contentPolicy({ ...nonced(nonce), styleAttributes: true });
 
 /** Headers of every response, as [name, value] pairs. */
 export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (readonly [string, string])[] => [
@@ -96,11 +92,11 @@ export function withoutNonce(
   hosts: readonly string[] = [],
 ): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  const nonced = [...html.matchAll(inline)].filter(
+  const carrying = [...html.matchAll(inline)].filter(
     ([, , attributes = '', code]) => attributes.includes(attribute) && code,
   );
   const hashesOf = (wanted: string): string[] => [
-    ...new Set(nonced.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
+    ...new Set(carrying.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
   ];
   const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), hosts });
   return { html: html.replaceAll(attribute, ''), policy };
