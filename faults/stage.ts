@@ -75,7 +75,8 @@ export async function recovered(
 
 /** While the database is away: calls answer in the error shape, pages in Persian, with and without a session. */
 export async function mustSaySo({ url }: Product, cookie: string): Promise<void> {
-  for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+  const sessions: readonly Readonly<Record<string, string>>[] = [{}, { cookie }];
+  for (const headers of sessions) {
     const call = await send(`${url}/api/search/${pages++}`, { headers });
     must(call.status === 503, `a call answered ${call.status} while the database was away`);
     must(call.headers['content-type']?.startsWith('application/problem+json') === true, 'no problem+json');

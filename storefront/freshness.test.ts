@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testComments } from '../src/server/features/testing/comments.ts';
 import { siteHandler } from '../src/server/platform/http-server/http.ts';
+import { sharing } from '../src/server/page-sharing.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { servicesBeside } from '../src/server/testing/app.ts';
 import { productSite } from './testing/product.ts';
 
 const { services, course, student, write, act } = await testComments();
 const beside = await servicesBeside(services);
-const pages = openSharedPages(beside.registry, beside.changes, []);
+const pages = openSharedPages(beside.registry, beside.changes, [], sharing);
 const site = productSite(beside);
 const files = { has: () => false, fetch: () => new Response() };
 const server = createServer(siteHandler(site, pages, files, [], beside.log)).listen(0, '127.0.0.1');

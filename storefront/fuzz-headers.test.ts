@@ -13,8 +13,8 @@ import { endServer, listen, siteHandler } from '../src/server/platform/http-serv
 import { upload, picture } from '../src/server/testing/uploads.ts';
 import { openApiDocument } from '../src/server/generator/openapi/document.ts';
 import { formPages } from '../src/server/platform/pages/forms.ts';
-import { sharedKey } from '../src/server/platform/pages/anonymous.ts';
 import { securityHeaders } from '../src/server/platform/http/security.ts';
+import { sharing } from '../src/server/page-sharing.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { staticFiles } from '../src/server/platform/pages/static-files.ts';
 import { targetOf } from '../src/server/platform/http-server/request-target.ts';
@@ -45,7 +45,7 @@ const services = {
 };
 const { server, serve } = await listen({ ...services.config, port: 0 });
 const headers = securityHeaders(services.config);
-const pages = openSharedPages(registry, services.changes, headers);
+const pages = openSharedPages(registry, services.changes, headers, sharing);
 const files = staticFiles(fileURLToPath(new URL('public', import.meta.url)));
 serve(siteHandler(productSite(services), pages, files, headers, log));
 afterAll(() => endServer(server));
@@ -144,7 +144,8 @@ async function faultsAfter(request: RawRequest, who: string): Promise<string[]> 
 /** What others get after a request that was answered by a shared page, where that differs from what they would get. */
 async function keptFaults(request: RawRequest, who: string | null): Promise<string[]> {
   const target = targetOf(request.target);
-  if (typeof target === 'string' || sharedKey({ method: 'GET', url: target.url, headers: {} }) === undefined) return [];
+  if (typeof target === 'string') return [];
+  if (sharing.sharedKey({ method: 'GET', url: target.url, headers: {} }) === undefined) return [];
   const cookie = who === null ? [] : [`Cookie: ${role(who).person!.cookie}`];
   const ask = () => sendRaw(port, [`GET ${target.url} HTTP/1.1`, 'Host: localhost', ...cookie]);
   const kept = await ask();

@@ -1,6 +1,7 @@
 /** The storefront in the visitor's language, over the API of the product: the choice, the document, the cache. */
 import { expect, test } from 'vitest';
-import { addressOfKey, isEndlessKey, sharedKey } from '../src/server/platform/pages/anonymous.ts';
+import { sharing } from '../src/server/page-sharing.ts';
+import { addressOfKey } from '../src/server/platform/pages/anonymous.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { englishLocales, localeNames, locales } from '../src/locale/locales.ts';
 import { parseHtml, textOf, textsOf } from './testing/html.ts';
@@ -97,12 +98,12 @@ test('another site cannot choose, nor can another type of content', async () => 
 });
 
 test('F12 the cache keeps a page for each locale, and for no other value', () => {
-  const key = (cookie: string) => sharedKey({ method: 'GET', url: '/faqs', headers: { host: 'h', cookie } });
+  const key = (cookie: string) => sharing.sharedKey({ method: 'GET', url: '/faqs', headers: { host: 'h', cookie } });
   const keys = new Set([...locales, 'xx', 'en-US', 'a'.repeat(50), ''].map((name) => key(`locale=${name}`)));
   expect(keys).toEqual(new Set(['/faqs', ...englishLocales.map((locale) => `${locale} /faqs`)]));
   expect([...keys].map((each) => addressOfKey(each!))).toEqual(Array(9).fill('/faqs'));
   expect(key('locale=en-GB; sid=abc')).toBe('member en-GB /faqs');
-  expect(['/search/x', 'en-GB /search/x', '/faqs', 'en-GB /faqs'].map(isEndlessKey)).toEqual([
+  expect(['/search/x', 'en-GB /search/x', '/faqs', 'en-GB /faqs'].map(sharing.isEndlessKey)).toEqual([
     true,
     true,
     false,

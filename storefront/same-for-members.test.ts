@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testComments } from '../src/server/features/testing/comments.ts';
 import { siteHandler } from '../src/server/platform/http-server/http.ts';
-import { sharedKey, sharedRequest } from '../src/server/platform/pages/anonymous.ts';
+import { sharedRequest } from '../src/server/platform/pages/anonymous.ts';
+import { sharing } from '../src/server/page-sharing.ts';
 import { openSharedPages } from '../src/server/platform/pages/shared-pages.ts';
 import { testPerson } from '../src/server/testing/people.ts';
 import { productSite } from './testing/product.ts';
@@ -14,7 +15,7 @@ import { col } from '../src/server/platform/db/row-shape.ts';
 const school = await testComments();
 const { services, student, course, admin } = school;
 const site = productSite(services);
-const pages = openSharedPages(services.registry, services.changes, []);
+const pages = openSharedPages(services.registry, services.changes, [], sharing);
 const files = { has: () => false, fetch: () => new Response() };
 const server = createServer(siteHandler(site, pages, files, [], services.log)).listen(0, '127.0.0.1');
 afterAll(() => new Promise((done) => server.close(done)));
@@ -39,7 +40,7 @@ test.each(shared)('%s is for everybody with a session what it is for one of them
   for (const locale of ['fa', 'en-GB']) {
     const cookie = `${cookieOf(first)}; locale=${locale}`;
     const request = new Request(new URL(path, services.config.publicUrl), { headers: { cookie, 'x-request-id': 'a' } });
-    const key = sharedKey({ method: 'GET', url: path, headers: { cookie } });
+    const key = sharing.sharedKey({ method: 'GET', url: path, headers: { cookie } });
     const [alone, together] = await Promise.all([
       site.fetch(request, {}),
       site.shared(sharedRequest(request, key ?? ''), {}),

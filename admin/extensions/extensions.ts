@@ -1,12 +1,13 @@
 /**
- * What a product adds to the panels, by the names its definitions use: what it declares of itself, pages of its own, previews of forms, and what the
- * first page of a panel shows. The panels know none of them; they are given where a panel is started.
+ * What a product adds to the panels, by the names its definitions use: what it declares of itself, pages of its own,
+ * previews of forms, what waits for staff, and what the first page of a panel shows. The panels know none of them; they are given where a panel is started.
  */
 import { createContext, use, type ComponentType } from 'react';
 import type { Application } from '../../src/define/application.ts';
 import type { PanelName } from '../../src/define/panels.ts';
 import type { PageProps } from './page-props.ts';
 import type { PreviewProps } from './preview-props.ts';
+import type { WaitingSource } from './waiting-source.ts';
 
 export interface Extensions {
   /** What the product declares of itself. */
@@ -17,6 +18,8 @@ export interface Extensions {
   readonly menuPages: ReadonlyMap<string, ComponentType>;
   /** By the name in `preview`. */
   readonly previews: ReadonlyMap<string, ComponentType<PreviewProps>>;
+  /** Counted in the menu and on the first page of administrators. */
+  readonly waiting?: WaitingSource;
   /** For administrators, between what waits and the figures; in another panel, all of its first page. */
   readonly panelHome: Readonly<Partial<Record<PanelName, ComponentType>>>;
 }

@@ -4,7 +4,7 @@ import { Box, Button, ButtonBase, Typography, useMediaQuery } from '@mui/materia
 import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { useWaitingLinks, type WaitingLink } from '../session/waiting.ts';
+import { useWaitingLinks, type WaitingLink } from './waiting.ts';
 import { brand } from '../theme/theme.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 

@@ -8,7 +8,7 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { heights } from '../theme/theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useWaitingLinks } from '../session/waiting.ts';
+import { useWaitingLinks } from '../home/waiting.ts';
 import { Notifications } from './Notifications.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { headingId } from './panel-heading.ts';

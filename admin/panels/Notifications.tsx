@@ -12,7 +12,7 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
 import { brand } from '../theme/theme.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { pollInterval } from '../session/waiting.ts';
+import { pollInterval } from '../home/waiting.ts';
 import { client } from '../session/session.ts';
 
 const noNotifications: readonly AdminNotification[] = [];

@@ -15,7 +15,6 @@ import { panelAuth } from './auth-provider.ts';
 import { Layout } from './Layout.tsx';
 import { labelOf } from '../session/menu.ts';
 import type { PanelDeclaration, PanelName } from '../../src/define/panels.ts';
-import { useExtensions } from '../extensions/extensions.ts';
 import { PanelContext, type PanelState } from '../session/panel-context.ts';
 import { Sections } from './Sections.tsx';
 import { actorOf, type Session } from '../session/session.ts';
@@ -32,7 +31,7 @@ export function PanelApp({ panel, session: { user, registry } }: { panel: PanelN
       <PanelContext value={state}>
         <PanelRouter map={map}>
           <CoreAdminContext
-            basename={declared.path}
+            basename={panels[panel].path}
             dataProvider={parts.data}
             authProvider={parts.auth}
             i18nProvider={parts.i18n}

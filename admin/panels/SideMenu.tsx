@@ -14,7 +14,8 @@ import { visuallyHidden } from '../theme/visually-hidden.ts';
 import type { IconName } from '../../src/define/icons.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { menuOf, type MenuSection } from '../session/menu.ts';
-import { useWaiting, type Waiting } from '../session/waiting.ts';
+import type { Waiting } from '../extensions/waiting-source.ts';
+import { useWaiting } from '../home/waiting.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import { usePanel } from '../session/panel-context.ts';
 

@@ -12,6 +12,7 @@ import { registryOf } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
 import { ExtensionsContext, type Extensions } from '../extensions/extensions.ts';
+import { newRequests } from '../pages/new-requests.ts';
 import { panelHome } from '../pages/panel-home.tsx';
 import { menuPages, pages } from '../pages/index.ts';
 import { PanelApp } from '../panels/PanelApp.tsx';
@@ -69,7 +70,7 @@ function stylesOf(page: Document): EmotionCache {
   return cache;
 }
 
-const school: Extensions = { application, pages, menuPages, previews, panelHome };
+const school: Extensions = { application, pages, menuPages, previews, panelHome, waiting: newRequests };
 
 /**
  * Opens the administrator's panel at an address, until the test is finished.

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { build } from 'vite';
-import { contentPolicy, pagePolicy } from '../../src/server/platform/http/security.ts';
+import { panelPathTest } from '../../src/define/panels.ts';
+import { contentPolicy, pagePolicy, panelPolicy } from '../../src/server/platform/http/security.ts';
+import { sharesNothing } from '../../src/server/platform/pages/anonymous.ts';
 import type { Site } from '../../src/server/platform/pages/site.ts';
 import { compressed } from '../../src/server/platform/http/compress.ts';
 import type { Env } from '../../src/server/platform/env.ts';
+import { application } from './application.ts';
 
 /** Builds the pages into a folder. */
 export async function buildPages(folder: string): Promise<void> {
@@ -35,6 +38,8 @@ const html = (text: string, policy: string): Response =>
     },
   });
 
+const isPanel = panelPathTest(application.panels);
+
 /** The API, and the one page for every other address that is read. */
 export function createSite(api: Hono<Env>, folder: string): Site {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -44,9 +49,13 @@ export function createSite(api: Hono<Env>, folder: string): Site {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isCall.test(pathname)) return api.fetch(request, { ...env });
     const nonce = randomBytes(16).toString('base64');
-    return html(page.replaceAll('<script ', `<script nonce="${nonce}" `), pagePolicy(pathname, nonce));
+    return html(
+      page.replaceAll('<script ', `<script nonce="${nonce}" `),
+      isPanel(pathname) ? panelPolicy(nonce) : pagePolicy(nonce),
+    );
   }
   return {
+    sharing: sharesNothing,
     async fetch(request, env) {
       const response = await answer(request, env);
       return request.headers.has('accept-encoding') ? compressed(request, response) : response;

@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   await Promise.all([buildPages(folder), prepare()]);
   const headers = securityHeaders(config);
   const site = createSite(createLibrary(services), folder);
-  const cache = openSharedPages(registry, services.changes, headers);
+  const cache = openSharedPages(registry, services.changes, headers, site.sharing);
   const handler = siteHandler(site, cache, staticFiles(folder), headers, services.log);
   const jobs = startJobsSoon(
     services,

@@ -36,14 +36,9 @@ function namedIn(source: string): string[] {
   ].sort();
 }
 
-/** Addresses of pages, a column of that name, and the calls of the specification for new requests. */
+/** A column of that name. */
 const known = {
-  'admin/session/waiting.ts': ['collaborate-requests', 'contact-requests'],
   'src/server/platform/db/system/statistics.ts': ['refunds'],
-  'src/server/platform/http/security.ts': ['marketer', 'teacher'],
-  'src/server/platform/pages/anonymous.ts': ['marketer', 'teacher'],
-  'src/server/platform/pages/known-query.ts': ['bundles', 'faqs', 'majors', 'teacher', 'teachers'],
-  'src/server/platform/pages/page-locale.ts': ['marketer', 'teacher'],
 };
 
 test('no file below the features names a section or a panel of the school', () => {

@@ -29,3 +29,10 @@ export type PanelTable = Readonly<{ admin: PanelDeclaration } & Record<string, P
 
 /** The panel that a role opens. */
 export const panelOf = (role: Role): PanelName | null => (role === 'user' ? null : role);
+
+/** Tells whether a path, or an address with its query, is within one of the panels. */
+export function panelPathTest(panels: PanelTable): (path: string) => boolean {
+  const roots = Object.values(panels).map(({ path }) => path);
+  const pattern = new RegExp(`^(${roots.join('|')})(?=[/.?]|$)`, 'i');
+  return (path) => pattern.test(path);
+}

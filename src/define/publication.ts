@@ -5,6 +5,7 @@
 import type { Comparables } from './comparable.ts';
 import type { Condition } from './condition.ts';
 import type { Field, Fields, Label } from './field.ts';
+import { isObject } from './is-object.ts';
 import { fieldOrListed, isReference } from './visit-fields.ts';
 
 /**
@@ -79,8 +80,6 @@ export function idsAt(row: Row, path: string): string[] {
   const [name = '', inner] = path.split('.');
   const value = row[name];
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const references = values.map((x) =>
-    inner !== undefined && typeof x === 'object' && x !== null ? (x as Row)[inner] : x,
-  );
+  const references = values.map((x) => (inner !== undefined && isObject(x) ? x[inner] : x));
   return references.filter((id) => typeof id === 'string');
 }

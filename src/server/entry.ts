@@ -27,6 +27,7 @@ import { listen, longestDrain, siteHandler } from './platform/http-server/http.t
 import { routesOf } from './platform/metrics/requests.ts';
 import type { Lifetime } from './platform/process/lifetime.ts';
 import { securityHeaders } from './platform/http/security.ts';
+import { sharing } from './page-sharing.ts';
 import { openSharedPages } from './platform/pages/shared-pages.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
@@ -110,7 +111,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   void services.db.warmUp(firstConnections);
   await prepare(opened, lifetime);
   const headers = securityHeaders(config);
-  const cache = openSharedPages(registry, services.changes, headers);
+  const cache = openSharedPages(registry, services.changes, headers, sharing);
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const handler = siteHandler(await siteOf(services), cache, files, headers, services.log);
   const routeOf = routesOf(pagePatternsOf(build), (path) => files.has(path));

@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { application } from '../application/application.ts';
 import type { Fetch } from '../client/client.ts';
+import { panelPathTest } from '../define/panels.ts';
+import { localeOfCookies } from '../locale/locales.ts';
 import { createApp, type DemoRoutes } from './app.ts';
 import { getWidgets, openPublicCatalogue } from './features/catalogue/index.ts';
+import { sharing } from './page-sharing.ts';
 import { isCrossSite } from './platform/auth/cross-site.ts';
 import { noStore, uncached } from './platform/http/cache-rule.ts';
 import { identified } from './platform/http/identified.ts';
@@ -18,9 +22,8 @@ import { noDeadline, openDeadline, type Deadline } from './platform/pages/deadli
 import { loaderApi, type Given, type LoaderApi } from './platform/pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './platform/pages/forms.ts';
 import type { Site } from './platform/pages/site.ts';
-import { pageLocale } from './platform/pages/page-locale.ts';
 import { pagePathOf, pagePatternOf } from './platform/pages/page-address.ts';
-import { pagePolicy, withoutNonce, type Elsewhere } from './platform/http/security.ts';
+import { pagePolicy, panelPolicy, withoutNonce, type Elsewhere } from './platform/http/security.ts';
 import { mediaOrigin } from './platform/process/media-config.ts';
 import { refusalResponse } from './platform/http/refuse.ts';
 import { respond } from './platform/http/respond.ts';
@@ -40,6 +43,8 @@ export interface Storefront {
 
 /** Whether a person opens an address in a browser. */
 const isNavigation = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false;
+
+const isPanel = panelPathTest(application.panels);
 
 const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
 
@@ -68,7 +73,9 @@ function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']
 
 /** The page in the language that its visitor chose, which it names. */
 async function inVisitorsLocale(request: Request, render: () => Promise<Response>): Promise<Response> {
-  const locale = pageLocale(new URL(request.url).pathname, request.headers.get('cookie'));
+  // Panels are Persian, whatever the visitor chose for the storefront.
+  const isPersian = isPanel(new URL(request.url).pathname);
+  const locale = isPersian ? 'fa' : localeOfCookies(request.headers.get('cookie'));
   const page = await inLocale(locale, render);
   page.headers.set('content-language', locale);
   return page;
@@ -129,7 +136,8 @@ function openPages(
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
       opened = { media, hosts: await deadline.orElse(hosts(), () => []) };
-      response.headers.set('content-security-policy', pagePolicy(pathname, nonce, opened));
+      const policyOf = isPanel(pathname) ? panelPolicy : pagePolicy;
+      response.headers.set('content-security-policy', policyOf(nonce, opened));
     }
     return { response, nonce, opened };
   };
@@ -182,6 +190,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   }
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
+    sharing,
     async fetch(request, env) {
       const response = await identified(request, services.log, async () =>
         isApi(request.url) ? answer(request, env) : site.fetch(request, env),
@@ -194,7 +203,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
         rendered = await page(request, env, given);
         return rendered.response;
       });
-      const { nonce = '', opened = [] } = rendered ?? {};
+      const { nonce = '', opened = {} } = rendered ?? {};
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
       const { html, policy } = withoutNonce(await response.text(), nonce, opened);
       const headers = new Headers(response.headers);

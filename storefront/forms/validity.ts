@@ -32,10 +32,10 @@ export function validityText(field: FormField): string {
       ? t('ایمیل را کامل وارد کنید؛ مانند name@example.com')
       : t('نشانی را کامل وارد کنید؛ مانند https://example.com');
   }
-  const { min, max, title } = field as HTMLInputElement;
+  // cast: of the kinds of fields an input alone has bounds; of the others they are undefined, and never broken.
+  const { min, max, minLength, maxLength, title } = field as HTMLInputElement;
   if (validity.rangeUnderflow) return t('حداقل {min} وارد کنید', { min: formatNumber(Number(min)) });
   if (validity.rangeOverflow) return t('حداکثر {max} وارد کنید', { max: formatNumber(Number(max)) });
-  const { minLength, maxLength } = field as HTMLInputElement;
   if (validity.tooShort) return t('حداقل {count} نویسه وارد کنید', { count: formatNumber(minLength) });
   if (validity.tooLong) return t('حداکثر {count} نویسه وارد کنید', { count: formatNumber(maxLength) });
   if (validity.badInput || validity.stepMismatch) return t('یک عدد معتبر وارد کنید');

@@ -9,6 +9,7 @@ export function watchForms(page: Document = document): () => void {
   let release = () => stop.abort();
   let isLoading = false;
   function load(event: Event): void {
+    // cast: the event comes from fields alone, all of which have a form.
     const { form } = event.target as HTMLInputElement;
     if (!form) return;
     event.preventDefault();

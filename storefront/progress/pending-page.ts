@@ -11,6 +11,7 @@ let pending: string | null = null;
 /** Where the page that is shown is in the history of the tab, counted by the router. */
 let shown: number | undefined;
 
+// cast: the router writes it.
 const historyIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
 
 /**

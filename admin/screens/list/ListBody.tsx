@@ -10,6 +10,7 @@ import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { Message } from '../../feedback/Message.tsx';
+import { labelOf } from '../../session/menu.ts';
 import { useAddAddress } from '../parts/use-add-address.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
 import { BulkBar, hasBulk } from './BulkBar.tsx';
@@ -107,7 +108,7 @@ function Empty({ view, trash }: { view: View; trash: boolean }) {
     <Message
       level={2}
       icon={<Icon name={resource.icon} />}
-      title={`در «${resource.label[1]}» هنوز چیزی ثبت نشده است`}
+      title={`در «${labelOf(view)}» هنوز چیزی ثبت نشده است`}
       actions={
         addAddress !== null && (
           <Button variant="contained" component={Link} to={addAddress} startIcon={<AddIcon aria-hidden />}>

@@ -1,6 +1,6 @@
 /** Checks of the actions of a definition and of its state machines: labels, conditions, questions and what they set. */
 import { actionsOf, type SectionAction } from '../actions.ts';
-import { fieldsOf } from '../condition.ts';
+import { fieldsOf, type Condition } from '../condition.ts';
 import type { Choices, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, SetValue, Transition } from '../resource.ts';
@@ -41,7 +41,7 @@ function conditions(resource: AnyResource, name: string, action: SectionAction, 
     ...(action.label.fa.trim() && action.label.en.trim()
       ? []
       : [finding('D003', `action ${name} lacks a label`, 'give both labels')]),
-    ...conditionFindings(action.when, { ...place, label: `action ${name}` }),
+    ...conditionFindings(declaredWhen(resource, name, action), { ...place, label: `action ${name}` }),
     ...conditionFindings(action.due, {
       ...place,
       label: `the due of action ${name}`,
@@ -57,6 +57,10 @@ function conditions(resource: AnyResource, name: string, action: SectionAction, 
     ),
   ];
 }
+
+/** What the definition says of `when`: that of a transition has its states besides, which are looked at with its machine. */
+const declaredWhen = ({ states }: AnyResource, name: string, { step, when }: SectionAction): Condition | undefined =>
+  step ? states?.[step.field]?.transitions[name]?.when : when;
 
 /**
  * What is asked before an action: nobody answers where the product itself acts, and conditions speak of the row or of

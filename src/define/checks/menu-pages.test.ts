@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { application } from '../../application/application.ts';
 import type { Menu } from '../menu.ts';
 import { defineResource, f } from '../resource.ts';
 import { checkDefinitions } from './check.ts';
@@ -19,7 +20,7 @@ const menuWith = (name: string): Menu => ({
 
 test('a section and a page of the menu cannot have one address', () => {
   const problems = (name: string) =>
-    checkDefinitions({ './words.ts': section }, menuWith(name)).map(({ code }) => code);
+    checkDefinitions({ './words.ts': section }, { ...application, menu: menuWith(name) }).map(({ code }) => code);
   expect(problems('status')).toEqual([]);
   expect(problems('words')).toEqual(['D002']);
 });

@@ -324,6 +324,11 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
 
 describe('the mistakes of a stranger', () => {
   test('the section itself is sound', () => expect(problems(workshops)).toEqual([]));
+  test('a state that is none is reported once, where its transition names it', () => {
+    const transitions = { end: { label, from: ['drft'], to: 'closed', when: { isFull: true } } };
+    const found = problems(changed('states', { state: { transitions } }));
+    expect(found.map((p) => p.code).filter((code) => code === 'D064' || code === 'D046')).toEqual(['D064']);
+  });
   test.each(mistakes)('%s: %j is %s', (path, value, code, fix) => {
     const found = problems(changed(path, value));
     expect(found.map((p) => p.code)).toContain(code);

@@ -17,8 +17,12 @@ const shop = await testShop();
 const { bank, ids } = shop;
 const { log, lines, text } = captureLog();
 // Every statement counts as slow.
-const db = openDatabase(shop.services.db.pool.options.connectionString!, 5, logSlowStatements(log, 0));
-afterAll(() => db.close());
+const stopLogging = logSlowStatements(log, 0);
+const db = openDatabase(shop.services.db.pool.options.connectionString!, 5);
+afterAll(() => {
+  stopLogging();
+  return db.close();
+});
 const services = { ...shop.services, db, log };
 const school = { app: createApp(services), services };
 

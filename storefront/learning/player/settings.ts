@@ -14,6 +14,7 @@ export const saveAfter = 600;
 /** What this browser holds; the usual where it holds nothing, or nothing of this kind. */
 export function readSettings(): PlayerSettings {
   try {
+    // cast: the browser holds what was stored there, or anything: each part is looked at.
     const { speed, subtitle } = JSON.parse(localStorage.getItem(settingsKey) ?? 'null') as PlayerSettings;
     return { speed: isSpeed(speed) ? speed : 1, subtitle: typeof subtitle === 'string' ? subtitle : null };
   } catch {

@@ -21,14 +21,17 @@ import { csvLinesOf } from './csv-lines.ts';
 /** The cells of a line by key of the column; those that the file does not have are empty. */
 export type Cells<K extends string> = Readonly<Record<K, string>>;
 
+/** Says what is wrong with a cell. */
+export type Refuse<K extends string> = (column: K, message: string) => void;
+
 export interface Importer<K extends string> {
   /** Headings by key, in the order of the template. */
   readonly columns: Readonly<Record<K, string>>;
   readonly required: readonly K[];
   /** Lines of the template. */
   readonly samples: readonly Partial<Cells<K>>[];
-  /** What is sent to the section for a line. Throws `invalidField` with a key of the columns. */
-  bodyOf(cells: Cells<K>): Readonly<Record<string, unknown>>;
+  /** What is sent to the section for a line, without what it cannot read of a cell: that it refuses. */
+  bodyOf(cells: Cells<K>, refuse: Refuse<K>): Readonly<Record<string, unknown>>;
   /** The column that an error of the section is about: its `property` there. */
   columnOf(property: string): K | null;
   /** What tells two rows apart that must not both be stored. */
@@ -170,9 +173,13 @@ async function readLine<K extends string>(
     if (key) given[key] = withoutGuard(cells[n] ?? '');
   });
   try {
-    const attempt = await attemptedRow(access, importer.bodyOf(given));
-    const found = await problemsOf(tx, access, null, attempt);
-    if (found.length > 0) return problemsAt(importer, line, found);
+    const unread: ImportProblem[] = [];
+    const body = importer.bodyOf(given, (column, message) => unread.push({ line, column: columns[column], message }));
+    const attempt = await attemptedRow(access, body);
+    const found = problemsAt(importer, line, await problemsOf(tx, access, null, attempt));
+    // What the section lacks of a cell that could not be read is no mistake of its own.
+    const problems = [...unread, ...found.filter(({ column }) => !unread.some((other) => other.column === column))];
+    if (problems.length > 0) return problems;
     const { row } = attempt;
     const identity = importer.identityOf(row);
     const twin = seen.get(identity);

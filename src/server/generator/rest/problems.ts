@@ -140,7 +140,8 @@ export const withoutWrong = (row: Row, wrong: ReadonlySet<string>): Row =>
   new Proxy(row, {
     get(target, name) {
       if (typeof name === 'string' && wrong.has(name)) throw new UnreadableError(name);
-      return Reflect.get(target, name) as unknown;
+      const value: unknown = Reflect.get(target, name);
+      return value;
     },
   });
 

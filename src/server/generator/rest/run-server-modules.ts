@@ -23,10 +23,11 @@ const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | 
 /** The values that follow from the row itself (`resolve`). */
 export function resolve(access: Access, before: Row | null, after: Row): Row {
   const { actor } = access;
+  const resolved: Row = {};
   return Object.assign(
-    {},
+    resolved,
     ...serverModulesOf(access).map((module) => module.resolve?.({ before, after, actor })),
-  ) as Row;
+  );
 }
 
 /** The rules of the section (`validate`) as calls, for who asks each of them by itself. */

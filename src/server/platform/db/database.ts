@@ -251,6 +251,7 @@ export function openDatabase(
   return {
     ...planned,
     // A statement of its own is a transaction too.
+    // cast: without a shape the rows have none, which the overloads of `Database` say.
     query: <S extends RowShape>(query: SQL, shape?: S, options?: QueryOptions) =>
       retryConflicts(() => (options?.byKeys ? preparedReads : planned).query(query, shape as S), version),
     run: <S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) =>

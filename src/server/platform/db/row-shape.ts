@@ -40,6 +40,7 @@ function column<T>(
     get orNull() {
       return column<T | null>(name, oids, isValue, true);
     },
+    // cast: the caller knows which values the column holds of those of its type.
     as: <Narrow extends T>() => made as unknown as Column<Narrow>,
   };
   return made;

@@ -12,7 +12,11 @@ const maxText = 2_000;
 export function logSlowStatements(log: Log, limit: number | undefined): () => void {
   if (limit === undefined) return () => undefined;
   const starts = new WeakMap<TracedStatement, number>();
+  const nothing = (): void => undefined;
   const subscribers = {
+    end: nothing,
+    asyncStart: nothing,
+    error: nothing,
     start(statement: TracedStatement) {
       starts.set(statement, performance.now());
     },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { endServer, listen, longestDrain, siteHandler } from './http.ts';
 import { openLog } from '../process/log.ts';
 import { testFeed } from '../testing/feed.ts';
+import { sharing } from '../../page-sharing.ts';
 import { PageCache } from '../pages/page-cache.ts';
 
 const log = openLog('silent');
@@ -148,6 +149,7 @@ test('a thousand made-up queries are one page, which repeats none of them; a red
   const { server, serve } = await listen(address);
   let rendered = 0;
   const site = {
+    sharing,
     fetch: (request: Request) => Response.redirect(`http://localhost/moved${new URL(request.url).search}`, 301),
     async shared(request: Request) {
       rendered += 1;

@@ -6,14 +6,13 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { CommentRights } from '../../../contract/comments.ts';
 import { admit } from './admit.ts';
 import { healthAnswer } from '../health/answer.ts';
 import { Health } from '../health/health.ts';
 import { uncached } from '../http/cache-rule.ts';
 import type { Config, Drain } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
-import { addressOfKey, personalPart, sharedKey, sharedRequest } from '../pages/anonymous.ts';
+import { addressOfKey, sharedRequest } from '../pages/anonymous.ts';
 import { sendPage, type Page, type PageCache } from '../pages/page-cache.ts';
 import { securityHeaders } from '../http/security.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
@@ -44,17 +43,17 @@ export function siteHandler(
   headers: ReturnType<typeof securityHeaders>,
   log: Log,
 ): Handler {
+  const { sharedKey, personalPart } = site.sharing;
   /** A shared page for users with the same view of it; undefined where there is none. */
   async function pageOfPerson(incoming: Incoming, request: Request, env: object): Promise<Page | undefined> {
     const part = personalPart(incoming);
     if (!part) return undefined;
-    const answer = await site.fetch(callOf(part.path, request), env);
+    const answer = await site.fetch(callOf(part.call, request), env);
     if (answer.status !== 200 || answer.headers.has('set-cookie')) return undefined;
     const text = await answer.text();
-    // cast: the call is of the contract, and of this process.
-    const key = part.key(JSON.parse(text) as CommentRights);
+    const key = part.key(JSON.parse(text));
     if (key === undefined) return undefined;
-    const given = new Map([[part.path, text]]);
+    const given = new Map([[part.call, text]]);
     const render = () => site.shared(sharedRequest(request, key), env, given);
     const page = cache.get(key) ?? (await cache.load(key, render));
     return page instanceof Response ? undefined : page;

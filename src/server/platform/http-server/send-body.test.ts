@@ -12,6 +12,7 @@ import { sendFile } from '../storage/send-file.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { FileBody } from '../storage/file-body.ts';
 import { testFeed } from '../testing/feed.ts';
+import { sharesNothing } from '../pages/anonymous.ts';
 import { PageCache } from '../pages/page-cache.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-send-'));
@@ -40,7 +41,7 @@ async function answer(request: Request): Promise<Response> {
 }
 const { server, serve } = await listen({ port: 0, host: '127.0.0.1', publicUrl: 'http://localhost' });
 const cache = new PageCache(testFeed(), { lifetime: 1_000, maxPages: 1, maxBytes: 1 });
-const site = { fetch: answer, shared: answer };
+const site = { sharing: sharesNothing, fetch: answer, shared: answer };
 const headers = [['x-frame-options', 'DENY']] as const;
 serve(siteHandler(site, cache, { has: () => false, fetch: answer }, headers, openLog('silent')));
 const { port } = server.address() as AddressInfo;

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from './http.ts';
 import { boundary, formStart } from '../../testing/uploads.ts';
 import { openLog } from '../process/log.ts';
+import { sharesNothing } from '../pages/anonymous.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
@@ -19,7 +20,11 @@ const admin = await testPerson(world.services, { role: 'admin', permissions: ['a
 const student = await testPerson(world.services, { role: 'user' });
 const { server, serve } = await listen({ port: 0, host: '127.0.0.1', publicUrl: 'http://localhost' });
 const cache = new PageCache(world.services.changes, { lifetime: 1_000, maxPages: 1, maxBytes: 1 });
-const site = { fetch: (sent: Request, env: object) => world.app.fetch(sent, env), shared: () => Promise.reject() };
+const site = {
+  sharing: sharesNothing,
+  fetch: (sent: Request, env: object) => world.app.fetch(sent, env),
+  shared: () => Promise.reject(),
+};
 serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response() }, [], log));
 afterAll(() => endServer(server));
 const bound = server.address();

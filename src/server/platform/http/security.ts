@@ -52,22 +52,18 @@ export const contentPolicy = ({
 const directive = (name: string, sources: readonly string[], hosts: readonly string[]): string =>
   [name, "'self'", ...sources, ...hosts].join(' ');
 
-const panels = /^\/(admin|marketer-panel|teacher-panel)(\/|$)/i;
+const nonced = (nonce: string): Inline => ({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 
 /** What a page loads from elsewhere. */
 export type Elsewhere = Pick<Inline, 'hosts' | 'media'>;
 
-/** The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce; panels have no widgets. */
-export function pagePolicy(path: string, nonce: string, { hosts = [], media = null }: Elsewhere = {}): string {
-  const isPanel = panels.test(path);
-  return contentPolicy({
-    scripts: [`'nonce-${nonce}'`],
-    styles: [`'nonce-${nonce}'`],
-    styleAttributes: isPanel,
-    hosts: isPanel ? [] : hosts,
-    media,
-  });
-}
+/** The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce. */
+export const pagePolicy = (nonce: string, elsewhere: Elsewhere = {}): string =>
+  contentPolicy({ ...nonced(nonce), ...elsewhere });
+
+/** The same of the page of a panel, which has no widgets. */
+export const panelPolicy = (nonce: string, { media = null }: Elsewhere = {}): string =>
+  contentPolicy({ ...nonced(nonce), styleAttributes: true, media });
 
 /** Headers of every response, as [name, value] pairs. */
 export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (readonly [string, string])[] => [
@@ -97,11 +93,11 @@ export const styleHashes = (html: string): string[] =>
  */
 export function withoutNonce(html: string, nonce: string, elsewhere: Elsewhere = {}): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  const nonced = [...html.matchAll(inline)].filter(
+  const carrying = [...html.matchAll(inline)].filter(
     ([, , attributes = '', code]) => attributes.includes(attribute) && code,
   );
   const hashesOf = (wanted: string): string[] => [
-    ...new Set(nonced.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
+    ...new Set(carrying.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
   ];
   const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), ...elsewhere });
   return { html: html.replaceAll(attribute, ''), policy };

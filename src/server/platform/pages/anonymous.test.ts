@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { changesPages, sharedKey, sharedRequest } from './anonymous.ts';
+import { sharing } from '../../page-sharing.ts';
+import { changesPages, sharedRequest } from './anonymous.ts';
 
 const key = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  sharedKey({ method, url, headers: { host: 'h', ...headers } });
+  sharing.sharedKey({ method, url, headers: { host: 'h', ...headers } });
 
 test('a public page is shared, named by its whole address, whatever host it was sent to', () => {
   expect(key('/')).toBe('/');

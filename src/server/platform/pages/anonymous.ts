@@ -1,74 +1,116 @@
 /** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
-import type { CommentRights } from '../../../contract/comments.ts';
-import { localeCookie } from '../../../locale/locales.ts';
+import { localeCookie, localeOfCookies } from '../../../locale/locales.ts';
 import { isFeed } from './feed-paths.ts';
-import { isEndless, knownAddress } from './known-query.ts';
-import { pageLocale } from './page-locale.ts';
+import type { PageRules } from './page-rules.ts';
 
-/** Areas that are not pages, or differ by visitor; lessons hold links that end. */
-const unshared =
-  /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile|payment-callback|learn)(?=[/.?]|$)/;
+/** The first parts of addresses that are no pages. */
+const noPages = ['api', 'auth', 'dev', 'files', 'assets'];
 /** As the API reads cookies: blanks around a name do not count. */
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?sid\s*=/;
 const pathOf = (url: string): string => url.replace(/\?.*/s, '');
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
-
-/**
- * Pages of which nothing depends on the person: all with a session get the same one, which differs from that of visitors
- * in its header only. `storefront/same-for-members.test.ts` compares them with those of a person.
- */
-const sameForMembers =
-  /^\/(?:_root\.data|department|search|blog|teachers|faqs|about-us|terms-and-conditions|privacy-policy)?(?=[/.?]|$)/;
+/** How a change of pages within the browser asks for data: which parts of the page it wants. */
+const dataSuffix = '.data';
+const dataParameter = '_routes';
 /** Begins the key of a page for those with a session. */
 const membersMark = 'member ';
-/** Pages with comments below them; of the person they show what they may do and have done there, and nothing else. */
-const commented = /^\/(course|teacher)\/([\da-f-]{36})(?=[/.?]|$)/i;
 
-/**
- * The cache key of the page of a request: its address, after the locale where that is not Persian and a mark where it is
- * for those with a session; undefined where it may not be shared.
- */
-export function sharedKey({
-  method,
-  url = '/',
-  headers,
-}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
-  if (method !== 'GET' || url.length > maxPathLength || unshared.test(url) || isFeed(pathOf(url))) return;
-  if (headers.authorization !== undefined) return;
-  const isMember = headers.cookie !== undefined && sessionCookie.test(headers.cookie);
-  if (isMember && !sameForMembers.test(url)) return;
-  const locale = pageLocale(url, headers.cookie);
-  return (isMember ? membersMark : '') + (locale === 'fa' ? '' : `${locale} `) + knownAddress(url);
-}
+type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** What a page with comments shows of a person: the call that says it, and the key of the page for those like them. */
+/** How a page is shared by people of whom it shows little. */
 export interface OfPerson {
-  readonly path: string;
-  key(standing: CommentRights): string | undefined;
+  /** The path of the call that says what it shows of them. */
+  readonly call: string;
+  /** The cache key of the page of those like a person; undefined for an individual page. @param answer of the call. */
+  key(answer: unknown): string | undefined;
 }
 
-/**
- * How a page with comments is shared by those with a session: most have written nothing there, and differ in whether they
- * may rate. A user who has written something gets an individual page.
- */
-export function personalPart({
-  method,
-  url = '/',
-  headers,
-}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): OfPerson | undefined {
-  if (method !== 'GET' || url.length > maxPathLength || headers.authorization !== undefined) return;
-  const [, target, id] = commented.exec(url) ?? [];
-  if (target === undefined || !sessionCookie.test(headers.cookie ?? '')) return;
-  const locale = pageLocale(url, headers.cookie);
+/** Which requests are answered from the shared pages of a product. */
+export interface PageSharing {
+  /**
+   * The cache key of the page of a request: its address, after the locale where that is not Persian and a mark where it
+   * is for those with a session; undefined where it may not be shared.
+   */
+  sharedKey(request: Incoming): string | undefined;
+  /** For a request with a session to a page that shows little of a person. */
+  personalPart(request: Incoming): OfPerson | undefined;
+  /** Whether the page of a key is one of as many as anybody makes up, in any locale. */
+  isEndlessKey(key: string): boolean;
+}
+
+export function pageSharing(rules: PageRules): PageSharing {
+  const unshared = firstPart([...noPages, ...rules.unshared]);
+  const sameForMembers = firstPart(rules.sameForMembers);
+  const addressOf = (url: string): string => knownAddress(url, rules.parameters);
   return {
-    path: `/api/comments/${target.toLowerCase()}/${id}/own`,
-    key({ mayRate, rated, waiting }) {
-      if (rated !== null || waiting.length > 0) return undefined;
-      return `${membersMark}${mayRate ? 'rating ' : ''}${locale === 'fa' ? '' : `${locale} `}${knownAddress(url)}`;
+    sharedKey({ method, url = '/', headers }) {
+      if (method !== 'GET' || url.length > maxPathLength || unshared(url) || isFeed(pathOf(url))) return;
+      if (headers.authorization !== undefined) return;
+      const isMember = headers.cookie !== undefined && sessionCookie.test(headers.cookie);
+      if (isMember && !sameForMembers(url)) return;
+      return (isMember ? membersMark : '') + localeMark(headers.cookie) + addressOf(url);
     },
+    personalPart({ method, url = '/', headers }) {
+      if (method !== 'GET' || url.length > maxPathLength || headers.authorization !== undefined) return;
+      const part = rules.personal?.(pathOf(url));
+      if (part === undefined || !sessionCookie.test(headers.cookie ?? '')) return;
+      return {
+        call: part.call,
+        key(answer) {
+          const group = part.group(answer);
+          if (group === undefined) return undefined;
+          return `${membersMark}${group}${group && ' '}${localeMark(headers.cookie)}${addressOf(url)}`;
+        },
+      };
+    },
+    isEndlessKey: (key) => isEndless(addressOfKey(key), rules.endless),
   };
+}
+
+/** Of a product that shares no page. */
+export const sharesNothing: PageSharing = {
+  sharedKey: () => undefined,
+  personalPart: () => undefined,
+  isEndlessKey: () => false,
+};
+
+/** Tells whether the first part of an address is one of these; `''` is the home page. */
+function firstPart(names: readonly string[]): (url: string) => boolean {
+  const all = names.map((name) => (name === '' ? '(?:_root\\.data)?' : name));
+  const pattern = new RegExp(`^/(?:${all.join('|')})(?=[/.?]|$)`);
+  return (url) => pattern.test(url);
+}
+
+function localeMark(cookies: string | undefined): string {
+  const locale = localeOfCookies(cookies);
+  return locale === 'fa' ? '' : `${locale} `;
+}
+
+/** The address with what its page reads, and nothing else. */
+function knownAddress(url: string, known: PageRules['parameters']): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const path = url.slice(0, at);
+  const [first = ''] = path.slice(1).split('/');
+  const isData = path.endsWith(dataSuffix);
+  const name = isData ? first.replace(/\.data$/, '').replace(/^_root$/, '') : first;
+  const parameters = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!parameters) return url;
+  const query = new URLSearchParams(url.slice(at + 1));
+  const knownOnly = new URLSearchParams();
+  for (const parameter of isData ? [...parameters, dataParameter] : parameters) {
+    const value = query.get(parameter);
+    if (value) knownOnly.set(parameter, value);
+  }
+  return knownOnly.size === 0 ? path : `${path}?${knownOnly.toString()}`;
+}
+
+function isEndless(url: string, { paths, unlessOnly }: PageRules['endless']): boolean {
+  if (paths.some((path) => url.startsWith(path))) return true;
+  const at = url.indexOf('?');
+  return at >= 0 && [...new URLSearchParams(url.slice(at + 1)).keys()].some((name) => !unlessOnly.includes(name));
 }
 
 /**
@@ -82,7 +124,7 @@ export function sharedRequest(request: Request, key: string): Request {
   const headers = new Headers(request.headers);
   const cookies = headers.get('cookie');
   if (key.startsWith(membersMark)) {
-    headers.set('cookie', `__Host-sid=any; ${localeCookie}=${pageLocale(address, cookies)}`);
+    headers.set('cookie', `__Host-sid=any; ${localeCookie}=${localeOfCookies(cookies)}`);
   } else if (cookies !== null) {
     headers.set('cookie', withoutSession(cookies));
   }
@@ -97,9 +139,6 @@ const withoutSession = (cookies: string): string =>
 
 /** The address of the page of a key, regardless of its locale. */
 export const addressOfKey = (key: string): string => key.slice(key.indexOf('/'));
-
-/** Whether the page of a key is one of as many as anybody makes up, in any locale. */
-export const isEndlessKey = (key: string): boolean => isEndless(addressOfKey(key));
 
 /** Tables of sections whose rows no anonymous page shows. */
 const privateTables = new Set(['users', 'permissions', 'list']);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { testFeed } from '../testing/feed.ts';
-import { isEndless } from './known-query.ts';
+import { sharing } from '../../page-sharing.ts';
 import { PageCache, sendPage, type Page, type PageCacheOptions } from './page-cache.ts';
 
 const html = (body = 'x', headers: Record<string, string> = {}, status = 200) =>
@@ -66,7 +66,7 @@ describe('what is cached', () => {
   });
 
   test('a flood of pages of which there is any number evicts no other, and stays within its bound', async () => {
-    const endless = { is: isEndless, maxPages: 2, maxBytes: 5_000 };
+    const endless = { is: sharing.isEndlessKey, maxPages: 2, maxBytes: 5_000 };
     const cache = cacheOf({ endless });
     await cache.load('/', async () => html('home'));
     await cache.load('/department?group=web', async () => html('web'));
@@ -81,7 +81,7 @@ describe('what is cached', () => {
 
   test('a change drops everything, also a page that is being rendered', async () => {
     const changes = testFeed();
-    const cache = cacheOf({ endless: { is: isEndless, maxPages: 2, maxBytes: 5_000 } }, changes);
+    const cache = cacheOf({ endless: { is: sharing.isEndlessKey, maxPages: 2, maxBytes: 5_000 } }, changes);
     for (const key of ['a', '/search/x']) await cache.load(key, async () => html());
     expect(cache.size).toBe(2);
     await cache.load('b', async () => {

@@ -4,15 +4,13 @@
 import { tableOwner, type Registry } from '../../../define/registry.ts';
 import type { Changes } from '../db/changes.ts';
 import { tableName } from '../db/names.ts';
-import { changesPages, isEndlessKey } from './anonymous.ts';
+import { changesPages, type PageSharing } from './anonymous.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 
-const pageLimits = {
-  lifetime: 60_000,
-  maxPages: 300,
-  maxBytes: 40_000_000,
-  endless: { is: isEndlessKey, maxPages: 60, maxBytes: 10_000_000 },
-};
+const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 40_000_000 };
+/** Of pages of which there may be any number. */
+const endlessLimits = { maxPages: 60, maxBytes: 10_000_000 };
+
 /**
  * Milliseconds between two invalidations. One change alone is seen at once; of many that follow each other, all are seen
  * within this time, and the pages are rendered a few times a second instead of for each.
@@ -24,6 +22,7 @@ export function openSharedPages(
   registry: Registry,
   changes: Pick<Changes, 'on'>,
   headers: NonNullable<PageCacheOptions['headers']>,
+  { isEndlessKey }: Pick<PageSharing, 'isEndlessKey'>,
 ): PageCache {
   const tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
   const pageChanges: Pick<Changes, 'on'> = {
@@ -34,7 +33,7 @@ export function openSharedPages(
       });
     },
   };
-  return new PageCache(pageChanges, { ...pageLimits, headers });
+  return new PageCache(pageChanges, { ...pageLimits, endless: { is: isEndlessKey, ...endlessLimits }, headers });
 }
 
 /**

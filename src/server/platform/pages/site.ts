@@ -1,7 +1,10 @@
 /** The whole site as the HTTP server sees it. Types only. */
+import type { PageSharing } from './anonymous.ts';
 import type { Given } from './loader-api.ts';
 
 export interface Site {
+  /** Which of its pages are the same for many. */
+  readonly sharing: PageSharing;
   /** @param env the connection, as the HTTP server knows it. */
   fetch(request: Request, env: object): Response | Promise<Response>;
   /**

@@ -18,7 +18,7 @@ export function mountExams(app: Hono<Env>, services: Services): void {
     attempt: await attempt.begin(services, requireUser(c), params.id),
   }));
   const requireAttempt = ({ id }: { readonly id: string }, c: Context<Env>) =>
-    requireMyRow(db, 'exams_attempts', id, requireUser(c));
+    requireMyRow(db, { table: 'exams_attempts', owner: 'user' }, id, requireUser(c));
   mount(
     app,
     'POST /api/exam-attempts/{id}/open',

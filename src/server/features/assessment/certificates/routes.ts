@@ -51,7 +51,7 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
       await showProof(db, requireUser(c), id, isPublic);
       return { isPublic };
     },
-    ({ id }, c) => requireMyRow(db, 'proofs', id, requireUser(c)),
+    ({ id }, c) => requireMyRow(db, { table: 'proofs', owner: 'user' }, id, requireUser(c)),
   );
 }
 

@@ -122,6 +122,18 @@ test('a line is told what is wrong with its shape and by the rules at once', asy
   ]);
 });
 
+test('all cells of a line that cannot be read are shown at once, beside what the section refuses', async () => {
+  const text = [head, ',یک گزینه,کدام؟,الف,ب,7|9,زیاد', 'نوع,جدولی,چه؟,الف,ب,1,کم'].join('\n');
+  expect((await check(text)).problems.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'پاسخ درست'],
+    [2, 'پاسخ درست'],
+    [2, 'نمره'],
+    [2, 'عنوان کوتاه'],
+    [3, 'نوع'],
+    [3, 'نمره'],
+  ]);
+});
+
 test.each<[string, string, string]>([
   ['no line', head, 'فایل سطری برای ذخیره ندارد'],
   ['an unknown column', `${head},رنگ\nالف,تشریحی,؟,,,,1,آبی`, 'این ستون شناخته نیست'],

@@ -5,9 +5,8 @@ import type { QuestionType } from '../../../../domain/exams/model.ts';
 import { toAsciiDigits } from '../../../../locale/digits.ts';
 import { normalizeText } from '../../../../locale/normalize.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { invalidField } from '../../../platform/errors/errors.ts';
 import type { Row } from '../../../generator/section/rows.ts';
-import type { Cells, Importer } from '../../../generator/imports/import-rows.ts';
+import type { Cells, Importer, Refuse } from '../../../generator/imports/import-rows.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
@@ -75,16 +74,16 @@ export function questionImporter(exam: string, firstOrder: number): Importer<Col
     columns,
     required: ['name', 'type', 'text', 'mark'],
     samples,
-    bodyOf(cells) {
-      const type = typeOf(cells.type);
+    bodyOf(cells, refuse) {
+      const type = typeOf(cells.type, refuse);
       return {
         exam,
         name: cells.name,
         type,
         text: cells.text === '' ? '' : paragraphOf(cells.text),
-        options: optionsOf(type, cells),
+        options: optionsOf(type, cells, refuse),
         acceptedAnswers: type === 'short' ? partsOf(cells.answer) : [],
-        mark: numberOf(cells.mark),
+        mark: numberOf(cells.mark, refuse),
         order: order++,
       };
     },
@@ -116,10 +115,10 @@ export async function knownQuestionsNow(tx: Database, exam: string): Promise<Rea
   return (await knownQuestions(tx, exam)).known;
 }
 
-function typeOf(cell: string): QuestionType {
+function typeOf(cell: string, refuse: Refuse<Column>): QuestionType | undefined {
   const found = typeEntries.find(([key, label]) => key === cell.trim() || normalizeText(label) === normalizeText(cell));
-  if (!found) throw invalidField('type', `یکی از این‌ها را بنویسید: ${Object.values(types).join('، ')}`);
-  return found[0];
+  if (!found) refuse('type', `یکی از این‌ها را بنویسید: ${Object.values(types).join('، ')}`);
+  return found?.[0];
 }
 
 const partsOf = (cell: string): string[] =>
@@ -128,18 +127,19 @@ const partsOf = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function numberOf(cell: string): number {
+function numberOf(cell: string, refuse: Refuse<Column>): number | undefined {
   const text = toAsciiDigits(cell).replace(/[٫/]/, '.').trim();
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw invalidField('mark', 'نمره باید عدد باشد، با حداکثر دو رقم اعشار');
-  return Number(text);
+  if (/^\d+(\.\d{1,2})?$/.test(text)) return Number(text);
+  refuse('mark', 'نمره باید عدد باشد، با حداکثر دو رقم اعشار');
+  return undefined;
 }
 
 /** Right are the numbers of the options, or their texts. */
-function optionsOf(type: QuestionType, cells: Cells<Column>): object[] {
-  if (type === 'short' || type === 'essay') return [];
+function optionsOf(type: QuestionType | undefined, cells: Cells<Column>, refuse: Refuse<Column>): object[] {
+  if (type === undefined || type === 'short' || type === 'essay') return [];
   const given = Object.keys(optionColumns).flatMap((key) => cellOf(cells, key) || []);
   const texts = type === 'true_false' && given.length === 0 ? ['درست', 'نادرست'] : given;
-  const right = partsOf(cells.answer).map((part) => placeOf(part, texts));
+  const right = partsOf(cells.answer).map((part) => placeOf(part, texts, refuse));
   return texts.map((text, n) => ({
     text,
     isCorrect: right.includes(n),
@@ -149,10 +149,11 @@ function optionsOf(type: QuestionType, cells: Cells<Column>): object[] {
 
 const cellOf = (cells: Readonly<Record<string, string>>, key: string): string => cells[key] ?? '';
 
-function placeOf(part: string, texts: readonly string[]): number {
+/** The place of the option that a part of the answer names; -1 for none. */
+function placeOf(part: string, texts: readonly string[], refuse: Refuse<Column>): number {
   const byText = texts.findIndex((text) => normalizeText(text) === normalizeText(part));
   const number = Number(toAsciiDigits(part));
   const place = Number.isInteger(number) && number >= 1 && number <= texts.length ? number - 1 : byText;
-  if (place < 0) throw invalidField('answer', `«${part}» نه شمارهٔ یکی از گزینه‌هاست و نه متن آن`);
+  if (place < 0) refuse('answer', `«${part}» نه شمارهٔ یکی از گزینه‌هاست و نه متن آن`);
   return place;
 }

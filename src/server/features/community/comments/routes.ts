@@ -38,7 +38,7 @@ export function mountComments(app: Hono<Env>, services: Services): void {
     app,
     'PUT /api/profile/comments/{id}',
     ({ params, body }, c) => editComment(services, limits, requireActor(c), params.id, body),
-    ({ id }, c) => requireMyRow(services.db, 'users_comments', id, requireUser(c)),
+    ({ id }, c) => requireMyRow(services.db, { table: 'users_comments', owner: 'user' }, id, requireUser(c)),
   );
   mount(app, 'DELETE /api/profile/comments/{id}', async ({ params }, c) => {
     await removeComment(services, requireUser(c), params.id);

@@ -48,7 +48,7 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
     app,
     'POST /api/learn/notes/{id}',
     ({ params, body }, c) => editNote(services, requireUser(c), params.id, body.text),
-    ({ id }, c) => requireMyRow(services.db, 'lesson_notes', id, requireUser(c)),
+    ({ id }, c) => requireMyRow(services.db, { table: 'lesson_notes', owner: 'user_id' }, id, requireUser(c)),
   );
   mount(app, 'POST /api/learn/notes/{id}/remove', async ({ params }, c) => {
     await removeNote(services, requireUser(c), params.id);

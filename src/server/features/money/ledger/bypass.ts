@@ -38,6 +38,7 @@ export async function bypasses(db: Database): Promise<readonly Bypass[]> {
     { granted: col.boolean, superuser: col.boolean, owner: col.boolean, schema: col.boolean, replica: col.boolean },
   );
   if (found?.superuser) return ['superuser'];
+  // cast: TypeScript types keys as strings; these are the table's own.
   return (Object.keys(ways) as Bypass[]).filter((way) => found?.[way]);
 }
 

@@ -1,49 +1,36 @@
 /**
- * What waits for staff, by section: new requests (`newRequestCounts` of the specification) and the rows that the
- * definitions call waiting. A failed request shows nothing: it is repeated anyway.
+ * What waits for staff, by section: what the product counts by a call of its own, and the rows that the definitions call
+ * waiting. A failed request shows nothing: it is repeated anyway.
  */
 import { useQuery } from '@tanstack/react-query';
-import { labelOf } from './menu.ts';
-import { usePanel } from './panel-context.ts';
-import { client } from './session.ts';
+import { useExtensions } from '../extensions/extensions.ts';
+import type { Waiting } from '../extensions/waiting-source.ts';
+import { labelOf } from '../session/menu.ts';
+import { usePanel } from '../session/panel-context.ts';
+import { client } from '../session/session.ts';
 
 /** Milliseconds between two requests for what is new. */
 export const pollInterval = 60_000;
 
-export interface Waiting {
-  readonly section: string;
-  readonly count: number;
-  /** The label of the count: «مورد جدید». */
-  readonly kind: string;
-  /** The filter of the list that shows exactly these rows. */
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
 const polled = { retry: false, refetchInterval: pollInterval, staleTime: pollInterval / 2 } as const;
-const requestSections = ['collaborate-requests', 'contact-requests'] as const;
 
-function useNewRequests(): Waiting[] | undefined {
+/** What the product counts by a call of its own; none while it is loaded. */
+function useProductsCounts(): readonly Waiting[] {
   const { panel, views } = usePanel();
+  const { waiting } = useExtensions();
   const { data } = useQuery({
     ...polled,
-    queryKey: ['home', 'newRequestCounts'],
-    enabled: panel === 'admin' && requestSections.some((name) => views.has(name)),
-    queryFn: ({ signal }) => client.call('GET /api/admin/home/newRequestCounts', {}, { signal }),
+    queryKey: ['home', 'waiting', 'product'],
+    enabled: panel === 'admin' && waiting !== undefined && waiting.sections.some((name) => views.has(name)),
+    queryFn: async ({ signal }) => (await waiting?.count(signal)) ?? [],
   });
-  if (!data) return undefined;
-  const counts = { 'collaborate-requests': data.collabRequestCount, 'contact-requests': data.contactRequestCount };
-  return requestSections.map((section) => ({
-    section,
-    count: counts[section],
-    kind: 'مورد جدید',
-    filter: { state: 'new' },
-  }));
+  return data ?? [];
 }
 
 /** What waits in the sections that the person may see, in the order of the menu; sections in which nothing waits left out. */
 export function useWaiting(): Waiting[] {
   const { panel, views } = usePanel();
-  const requests = useNewRequests() ?? [];
+  const counts = useProductsCounts();
   const { data } = useQuery({
     ...polled,
     queryKey: ['home', 'waiting'],
@@ -56,8 +43,8 @@ export function useWaiting(): Waiting[] {
     kind: 'مورد در انتظار',
     filter,
   }));
-  const counted = requests.map(({ section }) => section);
-  return [...requests, ...others.filter(({ section }) => !counted.some((name) => name === section))].filter(
+  const counted = counts.map(({ section }) => section);
+  return [...counts, ...others.filter(({ section }) => !counted.some((name) => name === section))].filter(
     ({ section, count }) => count > 0 && views.has(section),
   );
 }
