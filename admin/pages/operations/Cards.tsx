@@ -64,7 +64,7 @@ export const Processes = ({ status: { processes, at } }: Props) => (
   <Card label="پردازه‌های روشن">
     <Rows
       label="پردازه‌های روشن"
-      headings={['رایانه', 'شمارهٔ پردازه', 'روشن از', 'ساخت']}
+      headings={['کامپیوتر', 'شمارهٔ پردازه', 'روشن از', 'ساخت']}
       rows={processes.map(({ host, pid, startedAt, builtAt, isThis }) => ({
         key: `${host} ${pid}`,
         cells: [
@@ -103,8 +103,8 @@ export const Messages = ({ status: { messages, at } }: Props) => (
     {messages.failed.length > 0 && (
       <Box sx={{ mt: 2 }}>
         <Rows
-          label="فرستاده‌نشده در هفت روز گذشته"
-          headings={['پیام فرستاده‌نشده', 'تلاش‌ها', 'زمان']}
+          label="ارسال‌نشده در هفت روز گذشته"
+          headings={['پیام ارسال‌نشده', 'تلاش‌ها', 'زمان']}
           rows={messages.failed.map(({ id, title, tries, createdAt }) => ({
             key: id,
             cells: [title, formatNumber(tries), <Since key="at" at={createdAt} now={at} />],

@@ -52,7 +52,7 @@ function Troubles({ status, isStale }: { status: SystemStatus; isStale: boolean 
     ...(isStale ? ['وضعیت تازه دریافت نشد؛ آنچه می‌بینید قدیمی است.'] : []),
     ...(isFull ? ['کمتر از یک‌دهم دیسک خالی است.'] : []),
     ...(jobs.queues.some(({ failed }) => failed > 0) ? ['کارهایی شکست خورده‌اند و دیگر تکرار نمی‌شوند.'] : []),
-    ...(messages.failed.length > 0 ? ['پیام‌هایی در هفت روز گذشته به هیچ راهی فرستاده نشدند.'] : []),
+    ...(messages.failed.length > 0 ? ['پیام‌هایی در هفت روز گذشته ارسال نشدند.'] : []),
     ...(isSilent ? ['برای پیامک یا ایمیل راهی تنظیم نشده است؛ پیام‌های آن فقط ثبت می‌شوند.'] : []),
   ];
   if (texts.length === 0) return null;

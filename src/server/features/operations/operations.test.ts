@@ -124,10 +124,10 @@ describe('jobs', () => {
       expect((await decide(operator, 'retry', { id, queue: 'films.cut' })).status).toBe(200);
       expect(await stateOf(id)).toEqual({ state: 'retry', isDue: true });
     }
-    expect(await audited()).toEqual([
-      { id: failed, action: 'action:retry', by: operator.id },
-      { id: again, action: 'action:retry', by: operator.id },
-    ]);
+    // Ids of one millisecond are in no order.
+    expect(new Set(await audited())).toEqual(
+      new Set([failed, again].map((id) => ({ id, action: 'action:retry', by: operator.id }))),
+    );
     const { decisions } = (await status()).jobs;
     expect(decisions[0]).toMatchObject({ action: 'retry', queue: 'films.cut', by: 'نام نام خانوادگی' });
     expect(lines.filter(({ event }) => event === 'operator')).toMatchObject([
