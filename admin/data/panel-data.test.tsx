@@ -3,8 +3,10 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { application } from '../../src/application/application.ts';
+import type { PanelName } from '../../src/define/panels.ts';
 import { registryOf } from '../../src/define/registry.ts';
-import { PanelContext, type PanelName } from '../session/panel-context.ts';
+import { PanelContext } from '../session/panel-context.ts';
 import { usePanelData, type PanelData } from './data-provider.ts';
 
 let sent: { method: string; url: string; body: unknown; keepalive: boolean }[] = [];
@@ -26,7 +28,8 @@ afterEach(() => {
 
 function dataOf(panel: PanelName): PanelData {
   const actor = { userId: 'u', role: 'admin', permissions: [], identities: {} } as const;
-  const state = { panel, actor, registry: registryOf({}), views: new Map(), permissions: [] };
+  const declared = application.panels[panel];
+  const state = { panel, declared, actor, registry: registryOf({}), views: new Map(), permissions: [] };
   const wrapper = ({ children }: { children: ReactNode }) => <PanelContext value={state}>{children}</PanelContext>;
   return renderHook(usePanelData, { wrapper }).result.current;
 }

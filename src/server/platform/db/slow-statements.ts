@@ -24,7 +24,10 @@ export function logSlowStatements(log: Log, limit: number | undefined): () => vo
       const ms = performance.now() - (starts.get(statement) ?? Infinity);
       if (ms < limit) return;
       const text = statement.text.replace(/\s+/g, ' ').trim().slice(0, maxText);
-      log.warn({ statement: text, ...(statement.name && { name: statement.name }), ms: Math.round(ms) }, 'slow statement');
+      log.warn(
+        { statement: text, ...(statement.name && { name: statement.name }), ms: Math.round(ms) },
+        'slow statement',
+      );
     },
   };
   statements.subscribe(subscribers);
