@@ -8,7 +8,7 @@ import { json, send, type Answer } from '../http.ts';
 import { Product } from '../product.ts';
 
 const username = 'first@example.com';
-const password = 'zq7-m4xw-first';
+const password = 'zq7-m4xw-k2p9';
 
 const post = ({ url }: Product, path: string, body: object): Promise<Answer> =>
   send(`${url}${path}`, { method: 'POST', headers: { ...json, origin: url }, body: JSON.stringify(body) });
