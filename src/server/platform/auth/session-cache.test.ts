@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { sessionCacheOf } from './session-cache.ts';
 import { insertSession } from './session-store.ts';
 import { addPerson } from '../../testing/visitor.ts';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import type { RowShape } from '../db/row-shape.ts';
 
 const school = await testApp();

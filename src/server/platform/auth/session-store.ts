@@ -5,7 +5,8 @@
  * have been lost on the way.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database, Statement } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { lifeSql, personLife } from './session-life.ts';
 import { col } from '../db/row-shape.ts';
 

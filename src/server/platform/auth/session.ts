@@ -1,7 +1,8 @@
 /** The session of a request: the middleware that finds the person, and the cookie (architecture, Sessions). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Database, Statement } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import type { Env, PlatformServices } from '../env.ts';
 import { cookieName, cookieOptions, deletePlainCookie } from './cookies.ts';
 import { rememberDevice } from './devices.ts';

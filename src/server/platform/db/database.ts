@@ -13,14 +13,9 @@ import { PreparedTexts } from './prepared-texts.ts';
 import { retryConflicts } from './retry.ts';
 import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
 import { SchemaVersion } from './schema-version.ts';
+import type { Statement } from './statement.ts';
 import { sqlText } from './sql-text.ts';
 import { watchSilence, type IsSilentSince } from './silence.ts';
-
-/** SQL text, prepared under its name once per connection. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
 
 export interface TransactionOptions {
   /**

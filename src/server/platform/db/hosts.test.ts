@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../testing/database.ts';
 import { openChanges } from './changes.ts';
 import { openDatabase } from './database.ts';
-import { hostsOf } from './hosts.ts';
+import { hostsOf } from '../process/database-settings.ts';
 import { col } from './row-shape.ts';
 
 const { db: owner, url } = await emptyDatabase();

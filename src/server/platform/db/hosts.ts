@@ -3,13 +3,8 @@
  * that may follow it. Connections go to the one that takes writes, and after it is gone to the next that does.
  */
 import pg from 'pg';
+import { hostsOf } from '../process/database-settings.ts';
 import { col, readRows } from './row-shape.ts';
-
-/** The addresses of the hosts, in their order. */
-export function hostsOf(url: string): readonly string[] {
-  const [, scheme, credentials = '', hosts = '', rest = ''] = /^(\w+:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/s.exec(url) ?? [];
-  return scheme === undefined ? [url] : hosts.split(',').map((host) => scheme + credentials + host + rest);
-}
 
 /** Milliseconds after which a host that does not answer counts as gone, where there are others. */
 const connectTimeout = 2_000;

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { errorCode } from '../errors/errors.ts';
 import { isDatabaseAway } from './away.ts';
 import { connectionWaits } from './channels.ts';
-import { clientFor, hostsOf } from './hosts.ts';
+import { hostsOf } from '../process/database-settings.ts';
+import { clientFor } from './hosts.ts';
 
 /** What a pool is opened with. */
 export interface PoolSize {

@@ -1,7 +1,7 @@
 /** Which statements are worth a cached plan. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 /** The name of a prepared statement: it follows from the text alone, so that processes behind one pooler mean the same. */
 export const statementName = (text: string): string =>

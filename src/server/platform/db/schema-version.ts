@@ -4,7 +4,7 @@
  * connections included (0A000). Another text is planned anew.
  */
 import type pg from 'pg';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 import { col, readRows } from './row-shape.ts';
 
 /** What the columns of the results of statements follow from; equal schemas have equal versions. */

@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sqlText } from './sql-text.ts';
 import { statementName } from './prepared-texts.ts';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 const statements = new Map<string, Statement>();
 const maxStatements = 500;

@@ -1,6 +1,5 @@
 /** How a process reaches its database, as part of its settings (`config.ts`). */
 import * as z from 'zod';
-import { hostsOf } from '../db/hosts.ts';
 
 export interface DatabaseSettings {
   /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
@@ -16,6 +15,12 @@ export interface DatabaseSettings {
   readonly databasePool?: number | undefined;
   /** Milliseconds that a request waits for one of them. Absent: 10 s. */
   readonly databaseWait?: number | undefined;
+}
+
+/** The addresses of the hosts of an address, in their order. */
+export function hostsOf(url: string): readonly string[] {
+  const [, scheme, credentials = '', hosts = '', rest = ''] = /^(\w+:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/s.exec(url) ?? [];
+  return scheme === undefined ? [url] : hosts.split(',').map((host) => scheme + credentials + host + rest);
 }
 
 const postgresUrl = z

@@ -1,7 +1,8 @@
 /** Records the statements sent to a database: for tests of their cost. */
 import { sqlText } from '../db/sql-text.ts';
 import type { SQL } from 'drizzle-orm';
-import type { Database, QueryOptions, RootDatabase, Statement } from '../db/database.ts';
+import type { Database, QueryOptions, RootDatabase } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { col, readRows, type RowShape } from '../db/row-shape.ts';
 
 export interface RecordedStatement {

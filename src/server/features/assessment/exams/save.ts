@@ -6,7 +6,8 @@
 import type { BodyOf, OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { AttemptState } from '../../../../contract/exams.ts';
-import type { Database, Statement } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
 import { AppError, invalidField } from '../../../platform/errors/errors.ts';
 import { isId } from '../../../generator/rest/get.ts';
 import { isElsewhere, isOver } from './open.ts';
