@@ -71,9 +71,16 @@ test('the settings that the files give are settings of the product', () => {
   const known = readFileSync('src/server/platform/process/config.ts', 'utf8');
   const given = [
     ...Object.keys(compose.services['one']!.environment ?? {}),
-    ...textOf('docker/settings.example').matchAll(/^([A-Z_]+)=/gm).map(([, name]) => name!),
-    ...textOf('systemd/academy.service').matchAll(/^Environment=([A-Z_]+)=/gm).map(([, name]) => name!),
-    ...textOf('docker/Dockerfile').match(/^ENV (.+)$/m)![1]!.matchAll(/([A-Z_]+)=/g).map(([, name]) => name!),
+    ...textOf('docker/settings.example')
+      .matchAll(/^([A-Z_]+)=/gm)
+      .map(([, name]) => name!),
+    ...textOf('systemd/academy.service')
+      .matchAll(/^Environment=([A-Z_]+)=/gm)
+      .map(([, name]) => name!),
+    ...textOf('docker/Dockerfile')
+      .match(/^ENV (.+)$/m)![1]!
+      .matchAll(/([A-Z_]+)=/g)
+      .map(([, name]) => name!),
   ];
   expect(given.length).toBeGreaterThan(10);
   expect(given.filter((name) => !new RegExp(`\\b${name}\\b`).test(known))).toEqual([]);
@@ -118,16 +125,19 @@ test.runIf(has('haproxy', '-v'))('HAProxy takes its settings, and no misspelt on
   expect(run('haproxy', '-c', '-f', wrong).status).not.toBe(0);
 });
 
-test.runIf(has('systemd-analyze', '--version'))('systemd has nothing to say of the unit, and much of a wrong one', () => {
-  const verify = (change: (text: string) => string): string => {
-    const unit = join(folder, 'academy.service');
-    const here = textOf('systemd/academy.service')
-      .replaceAll('/opt/academy/start', process.execPath)
-      .replaceAll('/opt/academy', folder)
-      .replace(/^(User|Group)=academy$/gm, '$1=root');
-    writeFileSync(unit, change(here));
-    return run('systemd-analyze', 'verify', '--man=no', '--recursive-errors=no', unit).text;
-  };
-  expect(verify((text) => text)).toBe('');
-  expect(verify((text) => text.replace('RestartSec', 'RestartSecs'))).toContain('RestartSecs');
-});
+test.runIf(has('systemd-analyze', '--version'))(
+  'systemd has nothing to say of the unit, and much of a wrong one',
+  () => {
+    const verify = (change: (text: string) => string): string => {
+      const unit = join(folder, 'academy.service');
+      const here = textOf('systemd/academy.service')
+        .replaceAll('/opt/academy/start', process.execPath)
+        .replaceAll('/opt/academy', folder)
+        .replace(/^(User|Group)=academy$/gm, '$1=root');
+      writeFileSync(unit, change(here));
+      return run('systemd-analyze', 'verify', '--man=no', '--recursive-errors=no', unit).text;
+    };
+    expect(verify((text) => text)).toBe('');
+    expect(verify((text) => text.replace('RestartSec', 'RestartSecs'))).toContain('RestartSecs');
+  },
+);
