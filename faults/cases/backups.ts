@@ -21,7 +21,7 @@ class Command {
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | null>;
   constructor(name: 'backup' | 'restore', args: readonly string[], { dataDir, env = {} }: Start) {
-    this.#child = spawn(process.execPath, ['scripts/run.mjs', `scripts/backup/${name}.ts`, ...args], {
+    this.#child = spawn(process.execPath, ['scripts/run.mjs', `scripts/operate/${name}.ts`, ...args], {
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

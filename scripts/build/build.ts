@@ -73,6 +73,8 @@ function run(program: string, ...args: string[]): void {
  * @param always Everything, whatever there is.
  */
 export function build({ always = false } = {}): void {
+  // A folder of `npm run package` has what was built, and nothing to build it from.
+  if (!existsSync('vite.config.ts')) return;
   const before = fingerprints();
   const built = always ? null : builtFrom();
   const hasBrowserFiles = existsSync(browserManifest) && existsSync('build/client/assets');

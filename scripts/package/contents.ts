@@ -11,7 +11,7 @@ import { importsOf, type Import } from '../tools/boundaries.ts';
 export const programs: readonly string[] = [
   'src/server/main.ts',
   'src/server/platform/documents/typeset-process.ts',
-  ...globSync('scripts/operate/*.ts', { exclude: ['**/*.test.ts'] }),
+  ...globSync('scripts/operate/*.ts'),
 ];
 
 /** Read at run time by their path, not imported. */

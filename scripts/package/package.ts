@@ -24,7 +24,7 @@ node="$here/bin/node"
 exec "$node" --max-semi-space-size=8 --max-old-space-size=384 --v8-pool-size=8 src/server/main.ts "$@"
 `;
 
-/** Runs a command of the operator, such as \`./operate make-admin person@example.com\`. */
+/** Runs a command of the operator, such as `./operate admin person@example.com`. */
 const operate = `#!/bin/sh
 # Runs a command of scripts/operate with the settings of the environment.
 here=$(dirname "$(readlink -f "$0")")

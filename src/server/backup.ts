@@ -1,5 +1,5 @@
 /**
- * Backups of the school from the command line (`scripts/backup/`): the platform's, with this build's migrations and with what
+ * Backups of the school from the command line (`scripts/operate/`): the platform's, with this build's migrations and with what
  * must hold in a school that was restored.
  */
 import { registry } from '../../resources/index.ts';

@@ -53,6 +53,9 @@ export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> 
   return openServices(config, registry, serverModules, lifetime);
 }
 
+/** Makes administrators, for the command; no start loads it. */
+export const administration = (): Promise<typeof import('./administration.ts')> => import('./administration.ts');
+
 /** Backups and restores, for the commands; no start loads them. */
 export const backups = (): Promise<typeof import('./backup.ts')> => import('./backup.ts');
 

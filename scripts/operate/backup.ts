@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadProduct, runCommand } from './product.ts';
+import { loadProduct, runCommand } from '../build/load-product.ts';
 
 await runCommand(async () => {
   const [name = ''] = process.argv.slice(2);
