@@ -71,7 +71,7 @@ export const Rows = ({ label, headings, rows }: RowsProps) => (
       <TableBody>
         {rows.map(({ key, cells: [first, ...others] }) => (
           <TableRow key={key}>
-            <TableCell component="th" scope="row">
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
               {first}
             </TableCell>
             {others.map((cell, n) => (
