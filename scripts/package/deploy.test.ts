@@ -67,20 +67,17 @@ test('the services of the compose file name files, volumes and each other', () =
   expect(needed.filter((name) => !(name in compose.services))).toEqual([]);
 });
 
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name]) => name!);
+
 test('the settings that the files give are settings of the product', () => {
-  const known = readFileSync('src/server/platform/process/config.ts', 'utf8');
+  const known = globSync('src/server/platform/process/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const given = [
     ...Object.keys(compose.services['one']!.environment ?? {}),
-    ...textOf('docker/settings.example')
-      .matchAll(/^([A-Z_]+)=/gm)
-      .map(([, name]) => name!),
-    ...textOf('systemd/academy.service')
-      .matchAll(/^Environment=([A-Z_]+)=/gm)
-      .map(([, name]) => name!),
-    ...textOf('docker/Dockerfile')
-      .match(/^ENV (.+)$/m)![1]!
-      .matchAll(/([A-Z_]+)=/g)
-      .map(([, name]) => name!),
+    ...namesIn(textOf('docker/settings.example'), /^([A-Z_]+)=/gm),
+    ...namesIn(textOf('systemd/academy.service'), /^Environment=([A-Z_]+)=/gm),
+    ...namesIn(/^ENV (.+)$/m.exec(textOf('docker/Dockerfile'))![1]!, /([A-Z_]+)=/g),
   ];
   expect(given.length).toBeGreaterThan(10);
   expect(given.filter((name) => !new RegExp(`\\b${name}\\b`).test(known))).toEqual([]);

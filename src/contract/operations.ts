@@ -111,6 +111,33 @@ const storage = z.object({
   database: count,
 });
 
+const cache = z.object({
+  name: z.string(),
+  /** Values in it, those that are out of date included. */
+  size: count,
+  /** Values answered, and values loaded since they were not there. */
+  hits: count,
+  misses: count,
+});
+
+const backup = z.object({
+  /** Whether backups are made at their times (`BACKUP_DIR`). */
+  isScheduled: z.boolean(),
+  /** The last one that was made at its time; null where none was. */
+  last: z
+    .object({
+      startedAt: instant,
+      /** Null while it is being made. */
+      seconds: z.number().nullable(),
+      outcome: z.enum(['running', 'done', 'failed']),
+      /** Of the archive; null unless it was made. */
+      bytes: count.nullable(),
+      /** In English, as it was thrown. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+});
+
 /** Of the process that answers. */
 const memory = z.object({ used: count, heap: count });
 
@@ -135,6 +162,9 @@ export const systemStatus = z.object({
   gateways: z.array(gateway),
   storage,
   memory,
+  /** Of the process that answers. */
+  caches: z.array(cache),
+  backup,
   /** The slowest routes of the process that answers, of its last requests. */
   routes: z.array(route),
 });

@@ -60,6 +60,39 @@ export const Storage = ({ status: { storage } }: Props) => (
   </Card>
 );
 
+const backupWords: Readonly<Record<'running' | 'done' | 'failed', string>> = {
+  running: 'در حال انجام',
+  done: 'موفق',
+  failed: 'ناموفق',
+};
+
+export const Backup = ({ status: { backup, at } }: Props) => (
+  <Card label="پشتیبان‌گیری">
+    {backup.last === null ? (
+      <Typography color="text.secondary">
+        {backup.isScheduled
+          ? 'زمان‌بندی شده است؛ هنوز پشتیبانی گرفته نشده است.'
+          : 'زمان‌بندی نشده است. برای آن، BACKUP_DIR را در تنظیمات سرور بگذارید.'}
+      </Typography>
+    ) : (
+      <Facts
+        facts={[
+          ['آخرین بار', <Since key="at" at={backup.last.startedAt} now={at} />],
+          ['نتیجه', backupWords[backup.last.outcome]],
+          ...(backup.last.seconds === null
+            ? []
+            : [['مدت', `${formatNumber(Math.round(backup.last.seconds))} ثانیه`] as const]),
+          ...(backup.last.bytes === null ? [] : [['حجم', spaceText(backup.last.bytes)] as const]),
+          ...(backup.last.failure === null
+            ? []
+            : [['علت', <Technical key="failure">{backup.last.failure}</Technical>] as const]),
+          ...(backup.isScheduled ? [] : [['نوبت بعد', 'زمان‌بندی نشده'] as const]),
+        ]}
+      />
+    )}
+  </Card>
+);
+
 export const Processes = ({ status: { processes, at } }: Props) => (
   <Card label="پردازه‌های روشن">
     <Rows
@@ -170,5 +203,26 @@ export const Routes = ({ status: { routes } }: Props) => (
         }))}
       />
     )}
+  </Card>
+);
+
+const hitsText = (hits: number, misses: number): string =>
+  hits + misses === 0 ? '–' : `${formatNumber(Math.round((hits * 100) / (hits + misses)))}٪`;
+
+export const Caches = ({ status: { caches } }: Props) => (
+  <Card label="حافظه‌های موقت این پردازه">
+    <Rows
+      label="حافظه‌های موقت"
+      headings={['نام', 'مقدارها', 'پاسخ از حافظه', 'خواندن از پایگاه']}
+      rows={caches.map(({ name, size, hits, misses }) => ({
+        key: name,
+        cells: [
+          <Technical key="name">{name}</Technical>,
+          formatNumber(size),
+          hitsText(hits, misses),
+          formatNumber(misses),
+        ],
+      }))}
+    />
   </Card>
 );

@@ -7,7 +7,7 @@ import { formatTime } from '../../../src/locale/date-times.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { client } from '../../session/session.ts';
 import { Jobs } from './Jobs.tsx';
-import { Database, Gateways, Messages, Processes, Routes, Storage, Versions } from './Cards.tsx';
+import { Backup, Caches, Database, Gateways, Messages, Processes, Routes, Storage, Versions } from './Cards.tsx';
 
 /** Milliseconds between two readings. */
 const pollInterval = 20_000;
@@ -45,7 +45,7 @@ export default function OperationsPage() {
 
 /** What needs a look, above everything. */
 function Troubles({ status, isStale }: { status: SystemStatus; isStale: boolean }) {
-  const { storage, messages, jobs } = status;
+  const { storage, messages, jobs, backup } = status;
   const isFull = storage.free !== null && storage.total !== null && storage.free < storage.total * lowSpace;
   const isSilent = [...messages.channels.mobile, ...messages.channels.email].includes('outbox');
   const texts = [
@@ -53,6 +53,7 @@ function Troubles({ status, isStale }: { status: SystemStatus; isStale: boolean 
     ...(isFull ? ['کمتر از یک‌دهم دیسک خالی است.'] : []),
     ...(jobs.queues.some(({ failed }) => failed > 0) ? ['کارهایی شکست خورده‌اند و دیگر تکرار نمی‌شوند.'] : []),
     ...(messages.failed.length > 0 ? ['پیام‌هایی در هفت روز گذشته ارسال نشدند.'] : []),
+    ...(backup.last?.outcome === 'failed' ? ['آخرین پشتیبان‌گیری شکست خورد.'] : []),
     ...(isSilent ? ['برای پیامک یا ایمیل راهی تنظیم نشده است؛ پیام‌های آن فقط ثبت می‌شوند.'] : []),
   ];
   if (texts.length === 0) return null;
@@ -70,16 +71,18 @@ function Troubles({ status, isStale }: { status: SystemStatus; isStale: boolean 
 const Status = ({ status, onDecided }: { status: SystemStatus; onDecided: () => Promise<unknown> }) => (
   <>
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' } }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
     >
       <Versions status={status} />
       <Database status={status} />
       <Storage status={status} />
+      <Backup status={status} />
     </Box>
     <Processes status={status} />
     <Jobs jobs={status.jobs} now={status.at} onDecided={onDecided} />
     <Messages status={status} />
     <Gateways status={status} />
     <Routes status={status} />
+    <Caches status={status} />
   </>
 );

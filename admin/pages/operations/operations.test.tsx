@@ -51,6 +51,11 @@ const status: SystemStatus = {
   ],
   storage: { kind: 'folder', place: '/var/lib/academy/files', free: 80e9, total: 100e9, database: 250e6 },
   memory: { used: 200e6, heap: 90e6 },
+  caches: [{ name: 'sessions', size: 12, hits: 30, misses: 10 }],
+  backup: {
+    isScheduled: true,
+    last: { startedAt: '2026-11-28T01:00:00.000Z', seconds: 75, outcome: 'done', bytes: 590e6, failure: null },
+  },
   routes: [{ route: 'GET /api/orders/…', count: 1234, p95: 87, max: 1500 }],
 };
 const quiet: SystemStatus = { ...status, jobs: { queues: [], failed: [], decisions: [] } };
@@ -135,4 +140,21 @@ test('its entry is in the menu, and is the current one', async () => {
   open(status, 'operations.view');
   const link = await screen.findByRole('link', { name: 'وضعیت سامانه' });
   expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/admin/operations', 'page']);
+});
+
+test('the last backup is told, as is that none is scheduled; caches say how often they answered', async () => {
+  await open(quiet, 'operations.view');
+  expect(await screen.findByText('۵۹۰ مگابایت')).toBeDefined();
+  expect(screen.getByText('۷۵ ثانیه')).toBeDefined();
+  const row = screen.getByRole('rowheader', { name: 'sessions' }).closest('tr')!;
+  expect(within(row).getByText('۷۵٪')).toBeDefined();
+});
+
+test('without a schedule the card says how to make one, and a failed backup is a trouble', async () => {
+  await open({ ...quiet, backup: { isScheduled: false, last: null } }, 'operations.view');
+  expect(await screen.findByText(/BACKUP_DIR/)).toBeDefined();
+  const failed = { ...status.backup.last!, outcome: 'failed' as const, bytes: null, failure: 'disk full' };
+  await open({ ...quiet, backup: { isScheduled: true, last: failed } }, 'operations.view');
+  expect(await screen.findByText('آخرین پشتیبان‌گیری شکست خورد.')).toBeDefined();
+  expect(screen.getByText('disk full')).toBeDefined();
 });

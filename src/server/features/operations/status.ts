@@ -1,6 +1,8 @@
 /** The state of the system in one answer. What is of a process, rather than of all, is that of the one that answers. */
 import type { SystemStatus } from '../../../contract/operations.ts';
 import type { Services } from '../../generator/section/section-api.ts';
+import { lastBackup } from '../../platform/backup/last.ts';
+import { cacheStates } from '../../platform/cache/cache-metrics.ts';
 import { routeTimes } from '../../platform/http/route-times.ts';
 import { readFailedJobs, readQueues } from '../../platform/jobs/queue-state.ts';
 import { productVersion, thisProcess } from '../../platform/process/identity.ts';
@@ -14,7 +16,7 @@ const shown = { failedJobs: 50, decisions: 10, routes: 10 };
 
 export async function systemStatus(services: Services): Promise<SystemStatus> {
   const { db, config } = services;
-  const [database, processes, queues, failed, decisions, messages, gateways, storage] = await Promise.all([
+  const [database, processes, queues, failed, decisions, messages, gateways, storage, last] = await Promise.all([
     readDatabase(db),
     readProcesses(db),
     readQueues(db),
@@ -23,6 +25,7 @@ export async function systemStatus(services: Services): Promise<SystemStatus> {
     readMessages(services),
     gatewaysLastHour(services),
     readStorage(config),
+    lastBackup(db),
   ]);
   const { rss, heapUsed } = process.memoryUsage();
   return {
@@ -41,6 +44,17 @@ export async function systemStatus(services: Services): Promise<SystemStatus> {
     gateways,
     storage: { ...storage, database: database.size },
     memory: { used: rss, heap: heapUsed },
+    caches: cacheStates(),
+    backup: {
+      isScheduled: config.backup !== undefined,
+      last: last && {
+        startedAt: last.startedAt,
+        seconds: last.seconds,
+        outcome: last.outcome,
+        bytes: last.content?.bytes ?? null,
+        failure: last.failure,
+      },
+    },
     routes: routeTimes.slowest(shown.routes),
   };
 }

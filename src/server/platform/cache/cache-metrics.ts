@@ -16,16 +16,24 @@ const caches = new Set<WeakRef<CountedCache>>();
 
 export const countCache = (cache: CountedCache): void => void caches.add(new WeakRef(cache));
 
-/** A sum for each name: a product may have several caches of one. */
-function sums(of: (cache: CountedCache) => number): Sample<'cache'>[] {
-  const byName = new Map<string, number>();
+/** The caches of this process by name; those of one name are added up. */
+export function cacheStates(): CountedCache[] {
+  const byName = new Map<string, CountedCache>();
   for (const ref of caches) {
     const cache = ref.deref();
-    if (cache) byName.set(cache.name, (byName.get(cache.name) ?? 0) + of(cache));
-    else caches.delete(ref);
+    if (!cache) {
+      caches.delete(ref);
+      continue;
+    }
+    const { name, size, hits, misses } = cache;
+    const sum = byName.get(name) ?? { name, size: 0, hits: 0, misses: 0 };
+    byName.set(name, { name, size: sum.size + size, hits: sum.hits + hits, misses: sum.misses + misses });
   }
-  return [...byName].map(([cache, value]) => ({ labels: { cache }, value }));
+  return [...byName.values()];
 }
+
+const sums = (of: (cache: CountedCache) => number): Sample<'cache'>[] =>
+  cacheStates().map((cache) => ({ labels: { cache: cache.name }, value: of(cache) }));
 
 countedElsewhere({
   name: 'academy_cache_hits_total',
