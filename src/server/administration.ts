@@ -3,7 +3,7 @@ import permissions from '../../resources/permissions.ts';
 import users from '../../resources/users.ts';
 import { registryOf } from '../define/registry.ts';
 import { canonicalUsername, type Username } from '../locale/contact.ts';
-import { createAdministrator, makeAdministrator } from './features/account/administrators/first-administrator.ts';
+import { createAdministrator, makeAdministrator } from './features/account/index.ts';
 import { openDatabase, type Transaction } from './platform/db/database.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './platform/db/postgres.ts';
 import type { Config } from './platform/process/config.ts';

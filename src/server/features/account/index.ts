@@ -14,3 +14,4 @@ export { mountProfile } from './profile/routes.ts';
 export { notifyAddress, notifyOldAddress } from './settings/address-notice.ts';
 export { mountAccount } from './settings/routes.ts';
 export { mountUserInfo } from './user-info.ts';
+export { createAdministrator, makeAdministrator } from './administrators/first-administrator.ts';
