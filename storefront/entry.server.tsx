@@ -6,7 +6,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { lastResortPage } from './error/last-resort-page.ts';
 import { nonceContext } from './shared/nonce.ts';
 import { reportContext } from './shared/report.ts';
@@ -18,11 +18,12 @@ const late = new Error('the data of a page came too late');
 /** Turns of the event loop that the data of a page, which is written in a few pieces, may take after its shell. */
 const turns = 8;
 
-/** Of loaders and actions, and of what they throw that nobody expects. */
+/** Of loaders and actions, and of what they throw that nobody expects. An address without a page is no error of ours. */
 export function handleError(
   error: unknown,
   { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },
 ): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(reportContext)(error);
 }
 

@@ -9,6 +9,7 @@ import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, f } from '../../../src/define/resource.ts';
 import { viewFor } from '../../../src/define/rules.ts';
 import { panelDataProvider } from '../../data/data-provider.ts';
+import { ExtensionsContext, noExtensions } from '../../extensions/extensions.ts';
 import { panelI18n } from '../../panels/messages.ts';
 import { application } from '../../../src/application/application.ts';
 import { PanelContext, type PanelState } from '../../session/panel-context.ts';
@@ -70,15 +71,17 @@ afterEach(() => {
 /** Opens the note, and types a title. */
 async function open(typed?: string): Promise<void> {
   const screenOfNote = (
-    <PanelContext value={panel}>
-      <CoreAdminContext
-        dataProvider={panelDataProvider('/api/admin')}
-        i18nProvider={panelI18n(registry)}
-        store={memoryStore()}
-      >
-        <EditScreen view={view} />
-      </CoreAdminContext>
-    </PanelContext>
+    <ExtensionsContext value={noExtensions(application)}>
+      <PanelContext value={panel}>
+        <CoreAdminContext
+          dataProvider={panelDataProvider('/api/admin')}
+          i18nProvider={panelI18n(registry)}
+          store={memoryStore()}
+        >
+          <EditScreen view={view} />
+        </CoreAdminContext>
+      </PanelContext>
+    </ExtensionsContext>
   );
   const routes = [{ path: '/notes/edit/:id', element: screenOfNote }];
   const router = createMemoryRouter(routes, { initialEntries: ['/notes/edit/1'] });

@@ -94,8 +94,8 @@ async function filesOf(storage: FileStorage): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const { key } of storage.list()) {
     const { size } = (await storage.stat(key))!;
-    const body = await new Response(storage.read(key, { start: 0, end: size - 1 })).bytes();
-    files.set(key, Buffer.from(body).toString('base64'));
+    const parts = await Array.fromAsync(storage.read(key, { start: 0, end: size - 1 }));
+    files.set(key, Buffer.concat(parts).toString('base64'));
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -69,7 +69,7 @@ test('a committed change is announced here at once, there in a moment, and once 
 
 test('a process hears what it sends itself, and no other takes that for a change', async () => {
   await expect(feeds[0]!.requireHeard()).resolves.toBeUndefined();
-  expect(notices).toContain('?');
+  await vi.waitFor(() => expect(notices).toContain('?'));
   expect(heard).toEqual([[], []]);
   clear();
 });

@@ -41,7 +41,7 @@ test('so is one of a transaction, a prepared one with its name, and one that fai
   await db.transaction(async (tx) => tx.query(slow('x')));
   await db.run(statement, ['x']);
   await expect(db.query(sql`select 1 / (pg_sleep(0.1) is null)::int`)).rejects.toThrow('division');
-  expect(lines.map(({ name }) => name)).toEqual([undefined, statement.name, undefined]);
+  expect(lines.map(({ name }) => name)).toEqual([undefined, statement.name || undefined, undefined]);
 });
 
 test('without a limit, and after its end, nothing is logged', async () => {

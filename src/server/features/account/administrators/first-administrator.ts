@@ -56,7 +56,7 @@ export async function createAdministrator(
   const account = await findAccount(tx, username);
   const id = account?.id ?? (await insertAccount(tx, { registry }, { ...unnamed, username }));
   if (!(await makeAdministrator(tx, username))) throw new Error(`The account ${username.value} is blocked.`);
-  await tx.query(sql`update users set invitation = 'sent' where id = ${id}::uuid`);
+  await tx.query(sql`update users set invitation = 'sent', ${touch()} where id = ${id}::uuid`);
   const token = await insertInvitation(tx, id, username.value);
   return { link: `${config.publicUrl}${invitationTo(token)}`, hours: invitationHours, isNew: account === null };
 }

@@ -136,7 +136,9 @@ function numberOf(cell: string, refuse: Refuse<Column>): number | undefined {
 
 /** Right are the numbers of the options, or their texts. */
 function optionsOf(type: QuestionType | undefined, cells: Cells<Column>, refuse: Refuse<Column>): object[] {
-  if (type === undefined || type === 'short' || type === 'essay') return [];
+  // The type alone is refused: what its answers would have to be is not known.
+  if (type === undefined) return optionsOf('single', cells, () => undefined);
+  if (type === 'short' || type === 'essay') return [];
   const given = Object.keys(optionColumns).flatMap((key) => cellOf(cells, key) || []);
   const texts = type === 'true_false' && given.length === 0 ? ['درست', 'نادرست'] : given;
   const right = partsOf(cells.answer).map((part) => placeOf(part, texts, refuse));
