@@ -94,7 +94,8 @@ async function filesOf(storage: FileStorage): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const { key } of storage.list()) {
     const { size } = (await storage.stat(key))!;
-    const parts = await Array.fromAsync(storage.read(key, { start: 0, end: size - 1 }));
+    const parts: Uint8Array[] = [];
+    for await (const part of storage.read(key, { start: 0, end: size - 1 })) parts.push(part);
     files.set(key, Buffer.concat(parts).toString('base64'));
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
