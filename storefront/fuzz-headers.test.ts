@@ -28,7 +28,7 @@ import { testRoles } from '../src/server/testing/roles.ts';
 import { storefrontBuild } from './testing/pages.ts';
 import { productSite } from './testing/product.ts';
 
-const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 500);
+const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 250);
 const seed = Number(process.env['FUZZ_SEED'] ?? 10);
 const everyone = ['nobody', 'student', 'teacher', 'marketer', 'administrator of nothing'] as const;
 /** Reads what it was made to read: to it, nothing is another's. */

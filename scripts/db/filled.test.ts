@@ -1,4 +1,4 @@
-/** Migrations of a table with 100,000 rows, while others read and write it. */
+/** Migrations of a table with 30,000 rows, while others read and write it. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Field, Fields } from '../../src/define/field.ts';
@@ -11,7 +11,7 @@ import { isEmpty } from './plan.ts';
 import { migrationsOf, planBetween, versionOf, type Version } from './testing.ts';
 import { startTraffic } from './traffic.ts';
 
-const rowCount = 100_000;
+const rowCount = 30_000;
 /** For what does not depend on the number of rows; several batches. */
 const fewRows = 5_000;
 const lockTimeout = 500;
