@@ -1,7 +1,7 @@
 /** The school's hand-written pages, by the name in a definition (`pages`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { menu } from '../../src/application/menu.ts';
-import type { PageName, StandardPageName } from '../../src/define/pages.ts';
+import type { ApplicationPageName } from '../../src/define/pages.ts';
 import type { PageProps } from '../extensions/page-props.ts';
 
 type Page = LazyExoticComponent<ComponentType<PageProps>>;
@@ -16,7 +16,7 @@ const loaders = {
   payable: () => import('./payable/Page.tsx'),
   'payment-run': () => import('./payment-run/Page.tsx'),
   'question-import': () => import('./question-import/Page.tsx'),
-} satisfies Record<Exclude<PageName, StandardPageName>, () => Promise<{ default: ComponentType<PageProps> }>>;
+} satisfies Record<ApplicationPageName, () => Promise<{ default: ComponentType<PageProps> }>>;
 
 type SchoolPages = NonNullable<(typeof menu)['site']['pages']>[number]['name'];
 const menuLoaders = {

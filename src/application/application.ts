@@ -1,6 +1,14 @@
 /** What the school declares of itself to the generator. Pure. */
 import type { Application } from '../define/application.ts';
+import { pageNames, previewNames } from './components.ts';
 import { menu } from './menu.ts';
 import { panels } from './panels.ts';
 
-export const application: Application = { name: { fa: 'آکادمی', en: 'Academy' }, icon: 'school', menu, panels };
+export const application: Application = {
+  name: { fa: 'آکادمی', en: 'Academy' },
+  icon: 'school',
+  menu,
+  panels,
+  pages: pageNames,
+  previews: previewNames,
+};

@@ -5,6 +5,7 @@
 import type { Label } from './field.ts';
 import type { IconName } from './icons.ts';
 import type { Menu } from './menu.ts';
+import type { ApplicationPageName, PreviewName } from './pages.ts';
 import type { PanelName, PanelDeclaration } from './panels.ts';
 
 export interface Application {
@@ -14,4 +15,7 @@ export interface Application {
   /** The groups of the administrators' menu, in their order. */
   readonly menu: Menu;
   readonly panels: Readonly<Record<PanelName, PanelDeclaration>>;
+  /** Pages and previews that it writes by hand, by the names that definitions use. */
+  readonly pages?: readonly ApplicationPageName[];
+  readonly previews?: readonly PreviewName[];
 }

@@ -1,18 +1,21 @@
-/** Checks of the names that an application declares: the groups of its menu, its panels and the roles of its people. */
+/** Checks of the names that an application declares: groups of its menu, panels, roles of people, pages and previews. */
 import type { Application } from '../application.ts';
 import { isObject } from '../is-object.ts';
+import { standardPageNames } from '../pages.ts';
 import type { AnyResource } from '../resource.ts';
-import { finding, type Finding } from './problem.ts';
+import { finding, findUnknown, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
 
 /** What a definition names that the application does not have. A definition that is not typed may name anything. */
-export function applicationFindings(resource: AnyResource, { menu, panels }: Application): Finding[] {
+export function applicationFindings(resource: AnyResource, application: Application): Finding[] {
+  const { menu, panels } = application;
   const personal = Object.keys(panels).filter((name) => name !== 'admin');
   return [
     ...unknownName('menu: group', resource.menu?.group, Object.keys(menu)),
     ...unknownPanels(resource, [...personal, 'public']),
     ...unknownName('identity: panel', resource.identity?.panel, personal),
     ...otherRoles(resource, [...Object.keys(panels), 'user']),
+    ...unknownComponents(resource, application),
   ];
 }
 
@@ -42,5 +45,25 @@ function otherRoles({ name, fields }: AnyResource, roles: readonly string[]): Fi
       .filter((choice) => !roles.includes(choice))
       .map((choice) => finding('D045', `field role, choices: ${choice} is no role`, fixOf(choice, roles))),
     ...missing.map((known) => finding('D045', `field role, choices: ${known} is missing`, 'give every role a label')),
+  ];
+}
+
+/** Pages and previews that nobody registers. */
+function unknownComponents(resource: AnyResource, { pages = [], previews = [] }: Application): Finding[] {
+  const known = [...standardPageNames, ...pages];
+  const fix = 'name it in the `pages` or `previews` of the application, and register it in the panel';
+  return [
+    ...(resource.pages ?? []).flatMap((page) =>
+      'component' in page
+        ? findUnknown([page.component], known, 'D049', (n) => `page ${page.path} shows ${n}`, fix)
+        : [],
+    ),
+    ...findUnknown(
+      resource.preview === undefined ? [] : [resource.preview],
+      previews,
+      'D049',
+      (n) => `preview ${n}`,
+      fix,
+    ),
   ];
 }

@@ -33,7 +33,7 @@ const codesOf = (
   file = './things.ts',
   more: Record<string, AnyResource> = { './others.ts': other },
 ): string[] =>
-  checkDefinitions({ [file]: resource, ...more })
+  checkDefinitions({ [file]: resource, ...more }, application)
     .filter((p) => p.file === `resources/${file.slice(2)}`)
     .map((p) => p.code);
 

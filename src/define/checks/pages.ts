@@ -1,5 +1,4 @@
 /** Checks of the further pages of a section, of its page on the site, of its indexes and sets of unique fields. */
-import { pageNames, previewNames } from '../pages.ts';
 import type { Registry } from '../registry.ts';
 import { systemFields, type AnyResource, type SectionPage } from '../resource.ts';
 import { equalityFindings } from './conditions.ts';
@@ -8,12 +7,7 @@ import { findEach, finding, findUnknown, type Check, type Finding } from './prob
 
 export const pageChecks: Check = (resource, registry) => {
   const pages = resource.pages ?? [];
-  return [
-    ...paths(pages),
-    ...pages.flatMap((page) => content(resource, page, registry)),
-    ...fieldNames(resource),
-    ...preview(resource),
-  ];
+  return [...paths(pages), ...pages.flatMap((page) => content(resource, page, registry)), ...fieldNames(resource)];
 };
 
 /** Segments of the panel's own addresses; `details` may stand for the row itself. */
@@ -47,10 +41,7 @@ function formOf(page: SectionPage): RegExp {
 }
 
 function content(resource: AnyResource, page: SectionPage, registry: Registry): Finding[] {
-  if ('component' in page) {
-    const fix = 'register it in admin/pages and define/pages.ts';
-    return findUnknown([page.component], pageNames, 'D049', (n) => `page ${page.path} shows ${n}`, fix);
-  }
+  if ('component' in page) return [];
   if ('fields' in page) {
     return findUnknown(page.fields, Object.keys(resource.fields), 'D040', (n) => `page ${page.path} names ${n}`);
   }
@@ -110,8 +101,3 @@ const publicPaths = (path: string | undefined): Finding[] =>
   path === undefined || sitePath.test(path)
     ? []
     : [finding('D091', `publicPath ${path}`, 'begin with `/`; write fields of the row as `{slug}`')];
-
-function preview({ preview: name }: AnyResource): Finding[] {
-  const fix = 'register it in admin/previews and define/pages.ts';
-  return findUnknown(name === undefined ? [] : [name], previewNames, 'D049', (n) => `preview ${n}`, fix);
-}
