@@ -39,9 +39,13 @@ export class TypeChecker {
     return isAccepted;
   }
 
-  async #check(folder: string): Promise<boolean> {
-    const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'types.json'];
-    this.#child = spawn(join('node_modules', '.bin', 'tsc'), options, { cwd: folder, stdio: 'ignore' });
+  #check(folder: string): Promise<boolean> {
+    return this.#run(folder, 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'types.json');
+  }
+
+  /** Runs a program of the packages in the copy; true when it succeeds. */
+  async #run(folder: string, program: string, ...options: string[]): Promise<boolean> {
+    this.#child = spawn(join('node_modules', '.bin', program), options, { cwd: folder, stdio: 'ignore' });
     const [status] = await once(this.#child, 'exit');
     return status === 0;
   }
@@ -50,6 +54,8 @@ export class TypeChecker {
     const folder = (this.#path = mkdtempSync(join(tmpdir(), 'academy-mutants-')));
     for (const part of globSync(copied)) cpSync(part, join(folder, part), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    // The types of the routes are made, not stored.
+    await this.#run(folder, 'react-router', 'typegen');
     if (!(await this.#check(folder))) throw new Error('The type checker refuses the sources without any fault.');
     return folder;
   }
