@@ -1,6 +1,7 @@
 /**
  * Fills the tables of a migrated database from an archive, in one transaction, as the role that owns them: no superuser is
- * needed. Foreign keys are dropped and made again, triggers rest meanwhile: what they would do is in the rows already.
+ * needed. Foreign keys and indexes are dropped and made again: to update them row by row would take most of the time.
+ * Triggers rest meanwhile: what they would do is in the rows already.
  */
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
@@ -21,6 +22,10 @@ interface ForeignKey {
   readonly name: string;
   readonly definition: string;
 }
+interface Index {
+  readonly name: string;
+  readonly definition: string;
+}
 interface Trigger {
   readonly table: string;
   readonly name: string;
@@ -30,20 +35,29 @@ interface Trigger {
 /** How a trigger is enabled, by its state in the catalogue. */
 const enabling: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
+/** What is taken away while the tables are filled. */
+interface Structure {
+  readonly keys: readonly ForeignKey[];
+  readonly indexes: readonly Index[];
+  readonly triggers: readonly Trigger[];
+}
+
 export class DatabaseLoad {
   readonly #client: pg.Client;
   readonly #tables: ReadonlyMap<string, Table>;
   readonly #keys: readonly ForeignKey[];
+  readonly #indexes: readonly Index[];
   readonly #triggers: readonly Trigger[];
   readonly #rows = new Map<string, number>();
   /** Tables of the archive that no migration of this build makes. */
   readonly leftOut = new Set<string>();
 
-  private constructor(client: pg.Client, tables: readonly Table[], keys: readonly ForeignKey[], triggers: Trigger[]) {
+  private constructor(client: pg.Client, tables: readonly Table[], structure: Structure) {
     this.#client = client;
     this.#tables = new Map(tables.map((table) => [table.name, table]));
-    this.#keys = keys;
-    this.#triggers = triggers;
+    this.#keys = structure.keys;
+    this.#indexes = structure.indexes;
+    this.#triggers = structure.triggers;
   }
 
   /** Begins the transaction, and empties all tables: a migration may have filled some. */
@@ -53,9 +67,14 @@ export class DatabaseLoad {
       await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(table)} ${bound}`);
     }
     const present = await tablesOf(client);
-    const load = new DatabaseLoad(client, start.tables, await foreignKeysOf(client), await triggersOf(client));
+    const load = new DatabaseLoad(client, start.tables, {
+      keys: await foreignKeysOf(client),
+      indexes: await indexesOf(client),
+      triggers: await triggersOf(client),
+    });
     load.#compare(present);
     for (const { table, name } of load.#keys) await client.query(`alter table ${table} drop constraint ${name}`);
+    if (load.#indexes.length > 0) await client.query(`drop index ${load.#indexes.map(({ name }) => name).join(', ')}`);
     for (const { table, name } of load.#triggers) await client.query(`alter table ${table} disable trigger ${name}`);
     await client.query(`truncate ${present.map(({ name }) => quoted(name)).join(', ')}`);
     return load;
@@ -82,7 +101,7 @@ export class DatabaseLoad {
     this.#rows.set(name, (this.#rows.get(name) ?? 0) + copy.rowCount);
   }
 
-  /** Compares the counts, brings sequences, triggers and foreign keys back, and commits. Answers how many rows there are. */
+  /** Compares the counts, brings back what was taken away, and commits. Answers how many rows there are. */
   async finish({ rows, sequences }: DatabaseSummary): Promise<number> {
     for (const [name, count] of Object.entries(rows)) {
       const loaded = this.#rows.get(name) ?? 0;
@@ -94,6 +113,7 @@ export class DatabaseLoad {
     for (const { table, name, state } of this.#triggers) {
       await this.#client.query(`alter table ${table} ${enabling[state]} trigger ${name}`);
     }
+    for (const { definition } of this.#indexes) await this.#client.query(definition);
     for (const { table, name, definition } of this.#keys) {
       await this.#client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }
@@ -109,6 +129,17 @@ const foreignKeysOf = (client: pg.Client): Promise<ForeignKey[]> =>
     { table: col.text, name: col.text, definition: col.text },
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`,
+  );
+
+/** Those of no constraint; what is partitioned keeps its indexes, whose definitions do not say those of the partitions. */
+const indexesOf = (client: pg.Client): Promise<Index[]> =>
+  readRows(
+    client,
+    { name: col.text, definition: col.text },
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relkind = 'r' and not t.relispartition and t.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
   );
 
 /** Those that are enabled; `disable trigger all` would need a superuser. */
