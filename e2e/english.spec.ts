@@ -50,7 +50,7 @@ test('F12 a visitor chooses English and buys a course: search, cart, registratio
   await page.keyboard.press('Enter');
   await expect(heading(page, /Search/)).toBeVisible();
   await expectEnglish(page);
-  await main(page).locator('.results a').first().click();
+  await main(page).locator('.result-course a').first().click();
   await main(page).getByRole('button', { name: 'Add to cart' }).first().click();
   await expectEnglish(page);
   await page.goto('/cart');

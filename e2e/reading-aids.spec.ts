@@ -28,7 +28,7 @@ test('in forced colours buttons have an edge, the first one a thick one, and the
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/search');
+  await page.goto('/');
   await expect(page.getByRole('main').getByRole('button', { name: 'جستجو', exact: true })).toHaveCSS(
     'border-top-width',
     '4px',
@@ -42,7 +42,7 @@ test('in forced colours buttons have an edge, the first one a thick one, and the
   await page.goto('/login');
   expect([await width('main .button'), await width('.header .button--ghost')]).toEqual(['4px', '1px']);
   await page.goto('/search');
-  const field = page.getByRole('searchbox', { name: 'عبارت جستجو' });
+  const field = page.getByRole('combobox', { name: 'جستجوی دوره' });
   await field.focus();
   await expect(field).toHaveCSS('outline-style', 'solid');
   await page.goto('/department?order=popular');

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WelcomePopup } from '../src/contract/public.ts';
+import type { WelcomePopup } from '../src/contract/promotions.ts';
 import { apiContext } from './shared/api.ts';
 import { loader, shouldRevalidate } from './layout.tsx';
 import { broken, contractApi, type Answers } from './testing/contract-api.ts';

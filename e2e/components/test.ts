@@ -1,6 +1,7 @@
 /** A test whose pages are the components of `main.tsx`, with API responses given by the test. */
 import type { Page, Route } from '@playwright/test';
-import type { Banner, ContactInfo, CourseGroup, WelcomePopup } from '../../src/contract/public.ts';
+import type { Banner, WelcomePopup } from '../../src/contract/promotions.ts';
+import type { ContactInfo, CourseGroup } from '../../src/contract/public.ts';
 import { test as cleanTest } from '../testing/clean-page.ts';
 import { serveComponents } from './serve.ts';
 

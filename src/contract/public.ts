@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { contactInfo, type ContactInfo } from './contact-info.ts';
 import { courseFilters, facetAnswer } from './facets.ts';
 import { longPageOf, page } from './pages.ts';
+import { banner, welcomePopup } from './promotions.ts';
 
 const image = z.string().nullable();
 const named = z.object({ _id: z.string(), name: z.string() });
@@ -28,6 +29,16 @@ export const courseCard = z.object({
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
+/** What the courses of a teacher add up to. */
+const taught = z.object({
+  courseCount: z.int(),
+  /** Of all courses together: who takes two is counted twice. */
+  studentCount: z.int(),
+  ratingAvg: z.number().nullable(),
+  ratingCount: z.int(),
+});
+export type Taught = z.infer<typeof taught>;
+
 const lesson = z.object({
   _id: z.string(),
   title: z.string(),
@@ -48,7 +59,7 @@ export const courseDetail = courseCard.extend({
   tags: z.array(z.string()),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   prerequisites: z.array(named),
-  teachers: z.array(named.extend({ avatar: image, expertise: z.array(z.string()), bio: z.string() })),
+  teachers: z.array(named.extend({ avatar: image, expertise: z.array(z.string()), bio: z.string(), taught })),
   topics: z.array(z.object({ _id: z.string(), title: z.string(), totalTime: z.int(), lessons: z.array(lesson) })),
   related: z.array(courseCard),
   /** `timeLimit` in minutes; `questionCount` of one attempt. */
@@ -133,34 +144,6 @@ export type Testimonial = z.infer<typeof testimonial>;
 
 export { contactInfo, type ContactInfo };
 
-export const banner = z.object({
-  status: z.enum(['active', 'inactive']),
-  endDate: z.string().nullable(),
-  bgColor: z.string().nullable(),
-  bgImage: image,
-  link: z.string().nullable(),
-  text: z.string().nullable(),
-  code: z.string().nullable(),
-  withImage: z.boolean(),
-  withText: z.boolean(),
-});
-export type Banner = z.infer<typeof banner>;
-export const welcomePopup = z.object({
-  title: z.string().nullable(),
-  titleShow: z.boolean(),
-  text: z.string().nullable(),
-  buttonShow: z.boolean(),
-  buttonText: z.string().nullable(),
-  buttonRef: z.string().nullable(),
-  redirectType: z.enum(['router', 'link']),
-  /** A width class; `max-w-sm` unless set. */
-  size: z.string(),
-  createdAt: z.string(),
-  /** 1 means enabled. */
-  show: z.int(),
-});
-export type WelcomePopup = z.infer<typeof welcomePopup>;
-
 export const pageMetadata = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -180,6 +163,29 @@ const tag = z.string().trim().max(50).optional();
 export const searchSections = ['course', 'article', 'teacher', 'bundle', 'major'] as const;
 export type SearchSection = (typeof searchSections)[number];
 const orders = ['newest', 'popular', 'cheapest', 'expensive'] as const;
+
+const searchRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image,
+  description: z.string(),
+  totalTime: z.int(),
+  slug: z.string().optional(),
+  /** Tomans. */
+  price: z.int().optional(),
+  discountedPrice: z.int().nullable().optional(),
+  /** What is known of a course. */
+  course: courseCard
+    .pick({ level: true, lessonCount: true, studentCount: true, teachers: true, ratingAvg: true, ratingCount: true })
+    .optional(),
+  /** Courses of a bundle or a major. */
+  courseCount: z.int().optional(),
+  taught: taught.optional(),
+  /** Of an article. */
+  readingMinutes: z.int().optional(),
+});
+/** Sections of which the first record is suggested beside courses, in this order. */
+export const besideSections = ['major', 'bundle', 'teacher'] as const;
 
 export const publicCalls = {
   'GET /api/home': call({
@@ -209,25 +215,18 @@ export const publicCalls = {
       submitted: z.literal('1').optional(),
     }),
     /**
-     * The records of every section have these names; `slug` is set only where the page of the section needs it, `price` of
-     * courses alone. What is written as the query comes before what only resembles it.
+     * The records of every section have these names; `slug` is set only where the page of the section needs it, `price`
+     * where it is sold, and the rest where the section has it. What is written as the query comes before what only
+     * resembles it.
      */
-    output: longPageOf(
-      z.object({
-        _id: z.string(),
-        name: z.string(),
-        image,
-        description: z.string(),
-        totalTime: z.int(),
-        slug: z.string().optional(),
-        /** Tomans. */
-        price: z.int().optional(),
-        discountedPrice: z.int().nullable().optional(),
-      }),
-    ).extend({
+    output: longPageOf(searchRecord).extend({
       /** What was probably meant, where nothing is written as the query: the records are those of this. */
       corrected: z.string().optional(),
     }),
+  }),
+  'GET /api/suggestions/{query}': call({
+    summary: 'نخستین رشته، بسته و استاد یک جستجو',
+    output: z.object({ records: z.array(searchRecord.extend({ section: z.enum(besideSections) })) }),
   }),
   'GET /api/courses': call({
     summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Banner } from '../../src/contract/public.ts';
+import type { Banner } from '../../src/contract/promotions.ts';
 import { bannerView, inkOn } from './banner-view.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');

@@ -1,5 +1,5 @@
 /** The view model of the banner, computed on the server to keep it out of the browser bundle. Pure. */
-import type { Banner } from '../../src/contract/public.ts';
+import type { Banner } from '../../src/contract/promotions.ts';
 import { currentLocale } from '../../src/locale/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { safeLink, type SafeLink } from '../shared/links.ts';

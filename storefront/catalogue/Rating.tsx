@@ -1,4 +1,5 @@
 /** The rating of a course: average and number of ratings. Nothing without ratings. */
+import './rating.css';
 import { formatDecimal, formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';

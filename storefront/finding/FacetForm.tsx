@@ -1,6 +1,6 @@
 /** What narrows a list of courses: a GET form of choices with their counts, folded away on narrow screens. */
 import './facet-form.css';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { facetKeys, type CourseFilters, type FacetKey } from '../../src/contract/facet-values.ts';
@@ -20,14 +20,21 @@ interface Props {
 
 export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve }: Props) {
   const navigate = useNavigate();
+  // What was just chosen, until the list of it is there: the form itself stays, and with it the focus.
+  const [picked, setPicked] = useState({ of: chosen, now: chosen });
+  const now = picked.of === chosen ? picked.now : chosen;
   const count = facetKeys.filter((key) => chosen[key] !== undefined).length;
   const [action = ''] = to({}).split('?');
-  const shown = facets.filter(({ key, choices }) => chosen[key] !== undefined || choices.some((c) => c.count > 0));
+  const shown = facets
+    .map((facet) => ({ ...facet, choices: facet.choices.filter((c) => c.count > 0 || c.value === chosen[facet.key]) }))
+    .filter(({ choices }) => choices.length > 0);
   if (shown.length === 0) return null;
   /** The address then holds what is chosen alone. */
   function show(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void navigate(to(chosenIn(event.currentTarget)), { preventScrollReset: true });
+    const choices = chosenIn(event.currentTarget);
+    setPicked({ of: chosen, now: choices });
+    void navigate(to(choices), { preventScrollReset: true });
   }
   return (
     <details className="facets">
@@ -48,10 +55,10 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         {shown.map((facet) => (
-          <Choices key={facet.key} facet={facet} value={chosen[facet.key]} estimated={estimated} />
+          <Choices key={facet.key} facet={facet} value={now[facet.key]} estimated={estimated} />
         ))}
         <div className="facet-buttons">
-          <button type="submit" className="button button--wide">
+          <button type="submit" className="button button--ghost button--wide facet-submit">
             {t('نمایش دوره‌ها')}
           </button>
           {count > 0 && (
@@ -86,13 +93,12 @@ function Choices({ facet: { key, label, choices }, value, estimated }: ChoicesPr
       {!isOne && <Choice name={key} value="" label={t('همه')} isChosen={value === undefined} />}
       {choices.map((choice) => (
         <Choice
-          key={`${choice.value} ${String(choice.value === value)}`}
+          key={choice.value}
           name={key}
           type={isOne ? 'checkbox' : 'radio'}
           value={choice.value}
           label={said(choice.label)}
           count={`${formatNumber(choice.count)}${estimated ? '+' : ''}`}
-          isEmpty={choice.count === 0}
           isChosen={choice.value === value}
         />
       ))}
@@ -100,19 +106,21 @@ function Choices({ facet: { key, label, choices }, value, estimated }: ChoicesPr
   );
 }
 
+/** The form hears of every change: what is chosen follows from the address. */
+const handledByForm = (): void => undefined;
+
 interface ChoiceProps {
   readonly name: FacetKey;
   readonly type?: 'radio' | 'checkbox';
   readonly value: string;
   readonly label: string;
   readonly count?: string;
-  readonly isEmpty?: boolean;
   readonly isChosen: boolean;
 }
 
-const Choice = ({ name, type = 'radio', value, label, count, isEmpty = false, isChosen }: ChoiceProps) => (
+const Choice = ({ name, type = 'radio', value, label, count, isChosen }: ChoiceProps) => (
   <label className="facet-choice">
-    <input type={type} name={name} value={value} defaultChecked={isChosen} disabled={isEmpty && !isChosen} />
+    <input type={type} name={name} value={value} checked={isChosen} onChange={handledByForm} />
     <span>{label}</span>
     {count !== undefined && <small>{count}</small>}
   </label>

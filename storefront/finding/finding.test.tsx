@@ -124,6 +124,7 @@ test('a choice narrows the list at once, and the address holds what is chosen al
   const choices = [
     { value: 'beginner', label: 'مقدماتی', count: 2 },
     { value: 'advanced', label: 'پیشرفته', count: 1 },
+    { value: 'all', label: 'همهٔ سطح‌ها', count: 0 },
   ];
   const page = renderPage(
     <FacetForm
@@ -135,6 +136,11 @@ test('a choice narrows the list at once, and the address holds what is chosen al
     '/department',
   );
   await page.user.click(page.getByText('فیلتر دوره‌ها'));
-  await page.user.click(page.getByRole('radio', { name: /پیشرفته/ }));
+  expect(page.queryByRole('radio', { name: /همهٔ سطح‌ها/ })).toBeNull();
+  const chosen = page.getByRole('radio', { name: /پیشرفته/ });
+  await page.user.click(chosen);
   await waitFor(() => expect(page.address()).toBe('/department?level=advanced#courses'));
+  // The form is the same one: the focus stays, and the choice is shown before the list of it has come.
+  expect(document.activeElement).toBe(chosen);
+  expect(chosen).toHaveProperty('checked', true);
 });

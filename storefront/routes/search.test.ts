@@ -1,3 +1,5 @@
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
 import type { FacetAnswer } from '../../src/contract/facets.ts';
 import { expect, test } from 'vitest';
 import { broken, refusal, type Answers, type Requested } from '../testing/contract-api.ts';
@@ -14,7 +16,7 @@ const course = {
 };
 const article = { ...course, _id: 'a1', name: 'چگونه بخوانیم', totalTime: 0, slug: 'read' };
 const teacher = { ...course, _id: 't1', name: 'سارا کریمی', totalTime: 0 };
-type Record = Omit<typeof course, never> & { slug?: string; price?: number; discountedPrice?: number | null };
+type Record = OutputOf<Calls['GET /api/search/{query}']>['records'][number];
 const found: { [section: string]: Record[] } = {
   course: [course, { ...course, _id: 'c2', name: 'نکست' }],
   article: [article],
@@ -59,7 +61,7 @@ test('a search shows courses first, and how many results the other sections have
   ]);
   expect(textsOf(document, '.search-tabs [aria-current="page"]')).toEqual(['دوره‌ها ۲']);
   expect(textsOf(document, 'main h2')).toEqual(['دوره‌ها']);
-  expect(linksOf(document, '.result h3 a')).toEqual([
+  expect(linksOf(document, '.results h3 a')).toEqual([
     ['ری‌اکت از پایه', `/course/c1/${encodeURIComponent('ری‌اکت-از-پایه')}`],
     ['نکست', `/course/c2/${encodeURIComponent('نکست')}`],
   ]);
@@ -68,11 +70,46 @@ test('a search shows courses first, and how many results the other sections have
   expect(document.querySelector('.search-next, .pager')).toBeNull();
 });
 
-test('the form holds the query', async () => {
+test('the one box of the page is that of the header, and holds the query', async () => {
   const { document } = await open('/search/react');
-  const input = document.querySelector('#page-q');
-  expect(['name', 'value', 'maxlength'].map((name) => input?.getAttribute(name))).toEqual(['query', 'react', '100']);
-  expect(document.querySelector('.search-form')?.getAttribute('action')).toBe('/search');
+  const inputs = [...document.querySelectorAll('input[name="query"]')];
+  expect(inputs.map((input) => ['value', 'maxlength'].map((name) => input.getAttribute(name)))).toEqual([
+    ['react', '100'],
+  ]);
+  expect(inputs[0]?.closest('form')?.getAttribute('action')).toBe('/search');
+});
+
+test('a line says level, teachers, rating, time, students and price; the header of results what else there is', async () => {
+  const known = {
+    ...course,
+    price: 900_000,
+    discountedPrice: 600_000,
+    course: {
+      level: 'مقدماتی',
+      lessonCount: 8,
+      studentCount: 40,
+      teachers: [{ _id: 't1', name: 'سارا کیانی' }],
+      ratingAvg: 4.5,
+      ratingCount: 12,
+    },
+  };
+  const major = { ...course, _id: 'm1', name: 'تحلیل‌گر داده', slug: 'data', courseCount: 8, price: 2_000_000 };
+  const taught = { courseCount: 3, studentCount: 70, ratingAvg: null, ratingCount: 0 };
+  const { document } = await open('/search/react', {
+    course: [known, { ...course, _id: 'c2' }, { ...course, _id: 'c3' }],
+    major: [major],
+    article: [{ ...article, readingMinutes: 6 }],
+    teacher: [{ ...teacher, taught }],
+  });
+  expect(textsOf(document, '.result-course .badge')).toEqual(['مقدماتی']);
+  expect(textsOf(document, '.result-course .card-facts')[0]).toMatch(/سارا کیانی.*۴٫۵.*۱ ساعت و ۳۰ دقیقه.*۴۰ دانشجو/);
+  expect(textsOf(document, '.result-course .price-now')).toEqual(['۶۰۰٬۰۰۰ تومان']);
+  // The path that goes further is between the courses; what is read and who teaches comes after them.
+  const lines = [...document.querySelectorAll('.result')].map((line) => line.className.replace('result result-', ''));
+  expect(lines).toEqual(['course', 'course', 'major', 'course', 'article', 'teacher']);
+  expect(textsOf(document, '.result-major .price-now')).toEqual(['۲٬۰۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.result-article .card-facts')[0]).toContain('۶ دقیقه مطالعه');
+  expect(textsOf(document, '.result-teacher .card-facts')[0]).toMatch(/۳ دوره.*۷۰ ثبت‌نام/);
 });
 
 test('articles and teachers, with links to their pages', async () => {
@@ -80,7 +117,7 @@ test('articles and teachers, with links to their pages', async () => {
   expect(queriesOf(articles)[3]).toEqual({ page: '1', order: 'newest', section: 'article' });
   expect(linksOf(articles.document, '.result h3 a')).toEqual([['چگونه بخوانیم', '/article/read']]);
   expect(textsOf(articles.document, '.search-tabs [aria-current="page"]')).toEqual(['مقاله‌ها ۱']);
-  expect(articles.document.querySelector('.sort-form, .card-facts')).toBeNull();
+  expect(articles.document.querySelector('.sort-form')).toBeNull();
   const teachers = await open('/search/react?section=teacher', {
     ...found,
     teacher: [teacher, { ...teacher, _id: 't2' }],
@@ -189,10 +226,9 @@ test('results are narrowed by a GET form with counts; what is chosen stays in ev
   const form = document.querySelector('.facet-form');
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/search/react']);
   expect(textsOf(document, '.facet legend')).toEqual(['سطح', 'تخفیف']);
-  expect(textsOf(document, '.facet-choice')).toEqual(['همه', 'مقدماتی۲', 'پیشرفته۰', 'تخفیف‌دار۱']);
+  expect(textsOf(document, '.facet-choice')).toEqual(['مقدماتی۲', 'تخفیف‌دار۱']);
   const checked = [...(form?.querySelectorAll('input[checked]') ?? [])].map((input) => input.getAttribute('value'));
   expect(checked).toEqual(['beginner', '1']);
-  expect(form?.querySelector('input[disabled]')?.getAttribute('value')).toBe('advanced');
   expect(linksOf(document, '.chosen-facets a')).toEqual([
     ['حذف فیلتر مقدماتی', '/search/react?discounted=1&order=cheapest'],
     ['حذف فیلتر تخفیف‌دار', '/search/react?level=beginner&order=cheapest'],

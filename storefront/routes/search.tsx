@@ -1,32 +1,28 @@
 /** `/search/{query}`; `/search?query=`, where a form without JavaScript leads, redirects to it. */
 import '../catalogue/cards.css';
 import './search.css';
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
-import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { articlePath, coursePath, searchPath, teacherPath } from '../../src/paths/catalogue.ts';
-import { bundlePath, majorPath } from '../../src/paths/sets.ts';
-import { searchFormPath } from '../../src/paths/pages.ts';
+import { searchPath } from '../../src/paths/catalogue.ts';
+import { questionnairePath, searchFormPath } from '../../src/paths/pages.ts';
 import { queryString } from '../../src/paths/url.ts';
 import { rich } from '../components/rich.tsx';
 import { Corrected } from '../search/Corrected.tsx';
 import { api } from '../shared/api.ts';
 import { DepartmentGrid } from '../catalogue/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Pager } from '../components/Pager.tsx';
-import { Picture } from '../components/Picture.tsx';
-import { Price } from '../components/Price.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { metaOf } from '../shared/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
+import { ResultLine, type FoundRecord } from '../finding/ResultLine.tsx';
 import { RecentlySeen } from '../finding/RecentlySeen.tsx';
 import { keysOf } from '../shared/keys.ts';
 import type { Route } from './+types/search';
@@ -44,8 +40,8 @@ type Section = keyof typeof sections;
 type Totals = Readonly<Record<Section, number>>;
 const noFilters: CourseFilters = {};
 const nothing: Totals = { course: 0, bundle: 0, major: 0, article: 0, teacher: 0 };
-/** Sections that are shown even where they hold nothing. */
-const usual: ReadonlySet<Section> = new Set(['course', 'article', 'teacher']);
+type Beside = Readonly<Partial<Record<Section, FoundRecord>>>;
+const noneBeside: Beside = {};
 const isSection = (text: string | null): text is Section => text !== null && Object.hasOwn(sections, text);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -72,6 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       found: null,
       chosen: noFilters,
       facets: null,
+      beside: noneBeside,
       totals: nothing,
       groups: groups.records,
       meta,
@@ -95,22 +92,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = new Map(answers).get(section)!;
   requireWithin(found);
   const totals: Totals = { ...nothing, ...Object.fromEntries(answers.map(([of, { total }]) => [of, total])) };
-  return { query, section, order, chosen, facets, found, totals, groups: groups.records, meta };
+  const beside: Beside =
+    section === 'course' && page === 1 && found.total > 0
+      ? Object.fromEntries(answers.filter(([of]) => of !== section).map(([of, { records }]) => [of, records[0]]))
+      : noneBeside;
+  return { query, section, order, chosen, facets, found, beside, totals, groups: groups.records, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, section, order, chosen, facets, found, totals, groups } = loaderData;
-  const address = (filters: CourseFilters, more: { section?: Section; page?: number } = {}) =>
-    searchPath(query) +
-    queryString({
-      section: more.section === 'course' ? undefined : more.section,
-      ...filters,
-      order: order === 'newest' ? undefined : order,
-      page: more.page !== undefined && more.page > 1 ? String(more.page) : undefined,
-    });
-  const narrowed = { chosen, to: (filters: CourseFilters) => address(filters) };
+  const { query, section, chosen, found, totals, groups } = loaderData;
   const isNarrowed = facetKeys.some((key) => chosen[key] !== undefined);
   return (
     <>
@@ -123,10 +115,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )
         }
         crumbs={[{ name: t('جستجو'), path: searchFormPath }]}
-      >
-        <SearchForm query={query} key={query} />
-      </PageHead>
-      <div className="section container">
+      />
+      <div className="section search-page container">
         {found && <Tabs query={query} section={section} totals={totals} />}
         {!found && (
           <NextSteps title={t('می‌خواهید چه یاد بگیرید؟')} groups={groups}>
@@ -138,49 +128,100 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <p>{advice(section, totals)}</p>
           </NextSteps>
         )}
-        {found && (found.total > 0 || isNarrowed) && (
-          <div className="with-facets">
-            {facets && (
-              <FacetForm
-                answer={facets}
-                {...narrowed}
-                preserve={{ order: order === 'newest' ? undefined : order }}
-                key={JSON.stringify(chosen)}
-              />
-            )}
-            <div>
-              {found.corrected !== undefined && <Corrected query={query} corrected={found.corrected} />}
-              <ChosenFacets answer={facets} {...narrowed} />
-              {found.total === 0 && <NothingLeft answer={facets} {...narrowed} />}
-              {section === 'course' && found.total > 1 && (
-                <SortForm action={searchPath(query)} order={order} preserve={chosen} />
-              )}
-              <h2 className="visually-hidden">{t(sections[section])}</h2>
-              <ul className="results">
-                {found.records.map((record) => (
-                  <li key={record._id}>
-                    <Result record={record} section={section} />
-                  </li>
-                ))}
-              </ul>
-              <Pager page={found.page} pages={found.pages} to={(page) => address(chosen, { section, page })} />
-            </div>
-          </div>
-        )}
+        {found && (found.total > 0 || isNarrowed) && <Results data={loaderData} found={found} />}
       </div>
       <RecentlySeen />
     </>
   );
 }
 
+type SearchData = Route.ComponentProps['loaderData'];
+
+/** The choices beside the list, what of them is chosen, and the list itself. */
+function Results({ data, found }: { data: SearchData; found: Found }) {
+  const { query, section, order, chosen, facets, beside } = data;
+  const address = (filters: CourseFilters, more: { section?: Section; page?: number } = {}) =>
+    searchPath(query) +
+    queryString({
+      section: more.section === 'course' ? undefined : more.section,
+      ...filters,
+      order: order === 'newest' ? undefined : order,
+      page: more.page !== undefined && more.page > 1 ? String(more.page) : undefined,
+    });
+  const narrowed = { chosen, to: (filters: CourseFilters) => address(filters) };
+  return (
+    <div className="with-facets">
+      {facets && (
+        <FacetForm answer={facets} {...narrowed} preserve={{ order: order === 'newest' ? undefined : order }} />
+      )}
+      <div>
+        {found.corrected !== undefined && <Corrected query={query} corrected={found.corrected} />}
+        <ChosenFacets answer={facets} {...narrowed} />
+        {found.total === 0 && <NothingLeft answer={facets} {...narrowed} />}
+        {section === 'course' && found.total > 1 && (
+          <SortForm action={searchPath(query)} order={order} preserve={chosen} />
+        )}
+        <h2 className="visually-hidden">{t(sections[section])}</h2>
+        <Lines records={found.records} section={section} beside={beside} />
+        <Pager page={found.page} pages={found.pages} to={(page) => address(chosen, { section, page })} />
+        <Beside beside={beside} />
+        <p className="search-else">
+          {rich('آنچه می‌خواستید نبود؟ <link>با چند پرسش راهتان را پیدا کنید</link>.', {
+            link: (text) => (
+              <Link className="link" to={questionnairePath}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Courses before the path that leads further than one of them. */
+const coursesFirst = 2;
+
+function Lines({ records, section, beside }: { records: Found['records']; section: Section; beside: Beside }) {
+  if (records.length === 0) return null;
+  const further = beside.major ? ('major' as const) : ('bundle' as const);
+  const path = beside[further];
+  const lines = records.map((record) => (
+    <li key={record._id}>
+      <ResultLine record={record} section={section} />
+    </li>
+  ));
+  return (
+    <ul className="results">
+      {lines.slice(0, coursesFirst)}
+      {path && (
+        <li className="result-further">
+          <ResultLine record={path} section={further} />
+        </li>
+      )}
+      {lines.slice(coursesFirst)}
+    </ul>
+  );
+}
+
+/** An article and a teacher of the same search. */
+function Beside({ beside: { article, teacher } }: { beside: Beside }) {
+  if (!article && !teacher) return null;
+  return (
+    <div className="results-beside">
+      {article && <ResultLine record={article} section="article" />}
+      {teacher && <ResultLine record={teacher} section="teacher" />}
+    </div>
+  );
+}
+
 function Tabs({ query, section, totals }: { query: string; section: Section; totals: Totals }) {
   return (
-    <nav className="chips search-tabs" aria-label={t('بخش‌های جستجو')}>
+    <nav className="search-tabs" aria-label={t('بخش‌های جستجو')}>
       {keysOf(sections)
-        .filter((s) => usual.has(s) || s === section || totals[s] > 0)
+        .filter((s) => s === section || totals[s] > 0)
         .map((s) => (
           <Link
-            className="chip"
             key={s}
             to={searchPath(query) + queryString({ section: s === 'course' ? undefined : s })}
             aria-current={s === section ? 'page' : undefined}
@@ -189,31 +230,6 @@ function Tabs({ query, section, totals }: { query: string; section: Section; tot
           </Link>
         ))}
     </nav>
-  );
-}
-
-function SearchForm({ query }: { query: string }) {
-  return (
-    <Form className="search-form" role="search" aria-label={t('جستجوی دوره')} action={searchFormPath} method="get">
-      <label className="visually-hidden" htmlFor="page-q">
-        {t('عبارت جستجو')}
-      </label>
-      <input
-        className="input"
-        id="page-q"
-        name="query"
-        type="search"
-        defaultValue={query}
-        required
-        maxLength={100}
-        placeholder={t('نام دوره، موضوع یا استاد')}
-        enterKeyHint="search"
-      />
-      <button className="button" type="submit">
-        <Icon name="search" />
-        {t('جستجو')}
-      </button>
-    </Form>
   );
 }
 
@@ -247,46 +263,5 @@ function NextSteps({
       <h2 className="visually-hidden">{t('دپارتمان‌ها')}</h2>
       <DepartmentGrid groups={groups} />
     </div>
-  );
-}
-
-type FoundRecord = Found['records'][number];
-/** The path of a record, by section. */
-const paths: Readonly<Record<Section, (record: FoundRecord) => string>> = {
-  course: coursePath,
-  article: ({ slug }) => articlePath(slug ?? ''),
-  teacher: ({ _id }) => teacherPath(_id),
-  bundle: ({ slug }) => bundlePath(slug ?? ''),
-  major: ({ slug }) => majorPath(slug ?? ''),
-};
-
-function Result({ record, section }: { record: FoundRecord; section: Section }) {
-  return (
-    <article className={`result result-${section}`}>
-      <Picture
-        path={record.image}
-        title={record.name}
-        width={320}
-        height={section === 'teacher' ? 320 : 180}
-        sizes="(max-width: 640px) 30vw, 220px"
-      />
-      <div>
-        <h3 className="card-title">
-          <Link className="card-link" to={paths[section](record)}>
-            {record.name}
-          </Link>
-        </h3>
-        <p className="card-text">{record.description}</p>
-        {section === 'course' && (
-          <p className="card-facts">
-            <span>
-              <Icon name="clock" />
-              {formatDuration(record.totalTime)}
-            </span>
-          </p>
-        )}
-        {record.price !== undefined && <Price price={record.price} discountedPrice={record.discountedPrice ?? null} />}
-      </div>
-    </article>
   );
 }

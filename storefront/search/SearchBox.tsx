@@ -4,7 +4,7 @@
  */
 import './search-box.css';
 import { Suspense, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useMatch, useNavigate } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
 import { searchPath } from '../../src/paths/catalogue.ts';
 import { searchFormPath } from '../../src/paths/pages.ts';
@@ -20,7 +20,10 @@ export function SearchBox() {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<ListHandle>(null);
-  const [text, setText] = useState('');
+  // On the page of a search the field holds what was searched for, until something else is typed.
+  const searched = useMatch(`${searchFormPath}/:query`)?.params.query ?? '';
+  const [typed, setTyped] = useState({ on: searched, text: searched });
+  const text = typed.on === searched ? typed.text : searched;
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const [view, setView] = useState(closedView);
@@ -74,13 +77,13 @@ export function SearchBox() {
         aria-autocomplete="list"
         aria-activedescendant={open ? view.active : undefined}
         onChange={(event) => {
-          setText(event.target.value);
+          setTyped({ on: searched, text: event.target.value });
           setUsed(true);
           setOpen(true);
         }}
         onFocus={() => {
           setUsed(true);
-          setOpen(true);
+          setOpen(typed.on !== searched || text !== searched);
         }}
         onKeyDown={onKeyDown}
       />

@@ -6,13 +6,46 @@ import { renderPage } from '../testing/page.tsx';
 import { pageOf } from '../testing/records.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-const beginner = { _id: 'c1', name: 'پایتون مقدماتی', image: null, description: 'از صفر', totalTime: 5_400 };
+const beginner = {
+  _id: 'c1',
+  name: 'پایتون مقدماتی',
+  image: null,
+  description: 'از صفر',
+  totalTime: 5_400,
+  price: 900_000,
+  discountedPrice: 600_000,
+  course: {
+    level: null,
+    lessonCount: 8,
+    studentCount: 40,
+    teachers: [{ _id: 't1', name: 'سارا کیانی' }],
+    ratingAvg: 4.5,
+    ratingCount: 12,
+  },
+};
 const advanced = {
   _id: 'c2',
   name: 'پایتون پیشرفته',
   image: '/files/2026/python.webp',
   description: 'ژ'.repeat(61),
   totalTime: 0,
+};
+const plain = { image: null, description: '', totalTime: 0 };
+const major = {
+  ...plain,
+  _id: 'm1',
+  name: 'تحلیل‌گر داده',
+  slug: 'data',
+  courseCount: 8,
+  price: 0,
+  section: 'major' as const,
+};
+const teacher = {
+  ...plain,
+  _id: 't1',
+  name: 'سارا کیانی',
+  taught: { courseCount: 3, studentCount: 0, ratingAvg: null, ratingCount: 0 },
+  section: 'teacher' as const,
 };
 const longQuery = 'پ'.repeat(31);
 let api: ApiServer;
@@ -23,6 +56,7 @@ beforeEach(async () => {
       ...pageOf(params['query'] === 'هیچ' ? [] : [beginner, advanced]),
       ...(params['query'] === 'پایطون' && { corrected: 'پایتون' }),
     }),
+    'GET /api/suggestions/{query}': ({ params }) => ({ records: params['query'] === 'هیچ' ? [] : [major, teacher] }),
   });
 });
 afterEach(() => {
@@ -30,12 +64,13 @@ afterEach(() => {
   api.close();
 });
 
-function openPage() {
+function openPage(at = '/') {
   const page = renderPage(
     <>
       <SearchBox />
       <button type="button">بیرون</button>
     </>,
+    at,
   );
   const field = page.getByRole('combobox', { name: 'جستجوی دوره' });
   return {
@@ -79,18 +114,21 @@ test('before it is used the field is a plain one of a form that leads to the sea
   expect(api.requests).toEqual([]);
 });
 
-test('what is typed is looked for once it rests: courses with image, time and a short description', async () => {
+test('what is typed is looked for once it rests: courses with image, teacher, time, rating and price', async () => {
   const { suggest, field, container } = openPage();
   const [first, second] = await suggest(' پایتون ');
   expect(api.requests.map(({ params, query }) => [params['query'], query])).toEqual([
     ['پایتون', { page: '1', order: 'newest', section: 'course' }],
+    ['پایتون', {}],
   ]);
   expect(field.getAttribute('aria-expanded')).toBe('true');
   expect(container.querySelector('.search-panel')?.hasAttribute('hidden')).toBe(false);
-  expect(first?.querySelector('.search-text')?.textContent).toBe('پایتون مقدماتیاز صفر');
-  expect(first?.querySelector('.search-time')?.textContent).toBe('۱ ساعت و ۳۰ دقیقه');
+  const facts = [...(first?.querySelectorAll('.search-facts > *') ?? [])].map((fact) => fact.textContent);
+  expect(facts.slice(0, 2)).toEqual(['سارا کیانی', '۱ ساعت و ۳۰ دقیقه']);
+  expect(facts[2]).toContain('امتیاز ۴٫۵ از ۱۲ نظر');
+  expect(first?.querySelector('.price-now')?.textContent).toBe('۶۰۰٬۰۰۰ تومان');
   expect(second?.querySelector('.search-text')?.textContent).toBe(`پایتون پیشرفته${'ژ'.repeat(60)}…`);
-  expect(second?.querySelector('.search-time')).toBeNull();
+  expect(second?.querySelector('.search-time, .search-price')).toBeNull();
   const image = second?.querySelector('img');
   expect([image?.width, image?.height, image?.getAttribute('sizes')]).toEqual([72, 45, '72px']);
 });
@@ -160,6 +198,31 @@ test('the list closes when the focus leaves the search, not when it moves inside
   expect(queryAllByRole('option')).toEqual([]);
   await user.click(field);
   expect(queryAllByRole('option')).toHaveLength(2);
+});
+
+test('majors, bundles and teachers of the same words are links below the courses', async () => {
+  const { suggest, user, address, findAllByRole, queryByRole } = openPage();
+  await suggest('پایتون');
+  const links = await findAllByRole('link');
+  expect(
+    links.map((link) => [...link.querySelectorAll('b, .search-facts span')].map((part) => part.textContent)),
+  ).toEqual([
+    ['تحلیل‌گر داده', 'رشته', '۸ دوره'],
+    ['سارا کیانی', 'استاد', '۳ دوره'],
+  ]);
+  await user.click(links[0]!);
+  await waitFor(() => expect(address()).toBe('/major/data'));
+  expect(queryByRole('option')).toBeNull();
+});
+
+test('on the page of a search the field holds its words, and suggests nothing before others are typed', async () => {
+  const { field, user, queryAllByRole, findAllByRole } = openPage('/search/پایتون');
+  expect(field).toHaveProperty('value', 'پایتون');
+  await user.click(field);
+  expect(queryAllByRole('option')).toEqual([]);
+  await user.type(field, ' ۲');
+  expect(field).toHaveProperty('value', 'پایتون ۲');
+  expect(await findAllByRole('option')).toHaveLength(2);
 });
 
 test('a press on a suggestion leaves the focus in the field; a click opens its course', async () => {

@@ -1,7 +1,9 @@
 /**
- * The newest courses that match what is being typed (specification, sections 7 and 9). A failed call is ignored: the
- * search page is still there.
+ * The newest courses that match what is being typed (specification, sections 7 and 9), and what else does. A failed
+ * call is ignored: the search page is still there.
  */
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../shared/store.ts';
@@ -9,20 +11,18 @@ import { createStore, type Store } from '../shared/store.ts';
 /** `debounce`: milliseconds without a key press before the server is called. */
 export const suggestionLimits = { debounce: 200, maxRecords: 6 } as const;
 
-export interface Suggestion {
-  readonly _id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly description: string;
-  readonly totalTime: number;
-}
+export type Suggestion = OutputOf<Calls['GET /api/search/{query}']>['records'][number];
+/** A major, a bundle or a teacher of the same words. */
+export type SuggestionBeside = OutputOf<Calls['GET /api/suggestions/{query}']>['records'][number];
 export interface SuggestionState {
   readonly query: string;
   /** Null until the answer to this query has arrived. */
   readonly records: readonly Suggestion[] | null;
   /** What was probably meant, where nothing is written as the query: the records are those of it. */
   readonly corrected: string | null;
+  readonly beside: readonly SuggestionBeside[];
 }
+const empty: Omit<SuggestionState, 'query'> = { records: null, corrected: null, beside: [] };
 
 export interface Suggestions {
   readonly store: Store<SuggestionState>;
@@ -31,7 +31,7 @@ export interface Suggestions {
 }
 
 export function createSuggestions(client: Client, clock: Clock): Suggestions {
-  const store = createStore<SuggestionState>({ query: '', records: null, corrected: null });
+  const store = createStore<SuggestionState>({ query: '', ...empty });
   let cancelSearch = () => {};
 
   async function load(query: string, signal: AbortSignal): Promise<void> {
@@ -41,7 +41,12 @@ export function createSuggestions(client: Client, clock: Clock): Suggestions {
       { signal },
     );
     if (signal.aborted) return;
-    store.set({ query, records: records.slice(0, suggestionLimits.maxRecords), corrected });
+    store.set({ ...store.get(), query, records: records.slice(0, suggestionLimits.maxRecords), corrected });
+  }
+
+  async function loadBeside(query: string, signal: AbortSignal): Promise<void> {
+    const { records } = await client.call('GET /api/suggestions/{query}', { params: { query } }, { signal });
+    if (!signal.aborted) store.set({ ...store.get(), beside: records });
   }
 
   return {
@@ -49,11 +54,12 @@ export function createSuggestions(client: Client, clock: Clock): Suggestions {
     search(text) {
       const query = text.trim();
       cancelSearch();
-      store.set({ query, records: null, corrected: null });
+      store.set({ query, ...empty });
       if (query === '') return;
       const controller = new AbortController();
       const cancelTimer = clock.schedule(suggestionLimits.debounce, () => {
         load(query, controller.signal).catch(() => {});
+        loadBeside(query, controller.signal).catch(() => {});
       });
       cancelSearch = () => {
         cancelTimer();

@@ -3,7 +3,7 @@
  * Failures are ignored.
  */
 import { useEffect, useState } from 'react';
-import type { WelcomePopup as Popup } from '../../src/contract/public.ts';
+import type { WelcomePopup as Popup } from '../../src/contract/promotions.ts';
 import { dialogs } from '../dialogs/dialog-store.ts';
 import { browserClient } from '../session/current.ts';
 import { useStore } from '../shared/store.ts';

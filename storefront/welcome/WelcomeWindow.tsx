@@ -3,7 +3,7 @@ import './welcome.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../components/Link.tsx';
-import type { WelcomePopup } from '../../src/contract/public.ts';
+import type { WelcomePopup } from '../../src/contract/promotions.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Star } from '../components/Logo.tsx';

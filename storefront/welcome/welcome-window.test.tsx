@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WelcomePopup } from '../../src/contract/public.ts';
+import type { WelcomePopup } from '../../src/contract/promotions.ts';
 import { closeDialog, openDialog } from '../dialogs/dialog-store.ts';
 import { serveApi, type ApiServer } from '../testing/api-server.ts';
 import { renderPage } from '../testing/page.tsx';

@@ -1,5 +1,5 @@
 /** Whether the welcome popup is shown (specification, section 4). */
-import type { WelcomePopup } from '../../src/contract/public.ts';
+import type { WelcomePopup } from '../../src/contract/promotions.ts';
 
 /** Seconds that the popup stays hidden (specification, section 9). */
 export const hiddenSeconds = 86_400;

@@ -158,8 +158,9 @@ export const coursesMessages: Readonly<Record<string, string>> = {
     'Type the name of a course, a subject or a teacher; or start from the departments.',
   'نتیجه‌ای پیدا نشد': 'No results',
   'بخش‌های جستجو': 'Search sections',
-  'عبارت جستجو': 'Search terms',
-  'نام دوره، موضوع یا استاد': 'Course or teacher',
+  '{count} ثبت‌نام': '{count} {count:enrolment|enrolments}',
+  'آنچه می‌خواستید نبود؟ <link>با چند پرسش راهتان را پیدا کنید</link>.':
+    'Not what you were looking for? <link>Find your way with a few questions</link>.',
   'در {sections} چیزی با این عبارت نبود، ولی در {elsewhere} هست.':
     'Nothing in {sections} matches, but there are results in {elsewhere}.',
   ' و ': ' and ',

@@ -128,6 +128,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'نتیجه‌ای برای «<query>{query}</query>» نبود. منظورتان <link>{corrected}</link> بود؟ نتیجه‌های آن را می‌بینید.':
     'There were no results for “<query>{query}</query>”. Did you mean <link>{corrected}</link>? Here are the results for it.',
   'دنبال چه دوره‌ای هستید؟': 'What would you like to learn?',
+  'رشته، بسته و استاد': 'Majors, bundles and teachers',
   'تازه‌ترین دوره‌ها': 'Newest courses',
   'همهٔ نتیجه‌های «{query}»': 'All results for “{query}”',
   'منظورتان «{corrected}» بود؟': 'Did you mean “{corrected}”?',

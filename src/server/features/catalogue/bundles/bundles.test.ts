@@ -100,6 +100,13 @@ test('a bundle has its courses in order, its price beside the sum of its parts, 
   expect(lines[0]).toMatchObject({ salePrice: front.price, listPrice: front.partsPrice, path: '/bundle/front' });
 });
 
+test('a search shows the prices and the courses of the pages of sets', async () => {
+  const found = await call('GET /api/search/{query}', { params: { query: 'front' }, query: { section: 'bundle' } });
+  expect(found.records).toMatchObject([
+    { name: 'front', slug: 'front', price: 350_000, discountedPrice: 250_000, courseCount: 2 },
+  ]);
+});
+
 test('lists show what is published; those with a course, and the majors made of them', async () => {
   const { records } = await call('GET /api/bundles', { query: {} });
   expect(records.map(({ title }) => title).sort()).toEqual(['back', 'front']);

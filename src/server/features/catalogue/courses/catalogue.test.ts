@@ -32,6 +32,7 @@ describe('shapes', () => {
   test('C20 every public call answers JSON of its declared schema', async () => {
     const params: Record<string, string> = {
       '/api/search/{query}': '/api/search/react',
+      '/api/suggestions/{query}': '/api/suggestions/react',
       '/api/courses/{id}': `/api/courses/${ids.react}`,
       '/api/courses/facets': '/api/courses/facets?group=web',
       '/api/articles/{slug}': `/api/articles/${encodeURIComponent('کتاب-خوانی')}`,
@@ -189,6 +190,17 @@ describe('search', () => {
           slug: 'react',
           price: 900_000,
           discountedPrice: 600_000,
+          course: {
+            level: 'مقدماتی',
+            lessonCount: 2,
+            studentCount: 5,
+            teachers: [
+              { _id: ids.sara, name: 'سارا کریمی' },
+              { _id: ids.omid, name: 'امید راد' },
+            ],
+            ratingAvg: null,
+            ratingCount: 0,
+          },
         },
       ],
       page: 1,
@@ -209,7 +221,11 @@ describe('search', () => {
     expect((await search('کتابخوانی', 'article')).records).toMatchObject([
       { name: 'کتاب‌خوانی', slug: 'کتاب-خوانی', totalTime: 0 },
     ]);
-    expect((await search('سارا', 'teacher')).records).toMatchObject([{ _id: ids.sara, name: 'سارا کریمی' }]);
+    expect((await search('سارا', 'teacher')).records).toMatchObject([
+      { _id: ids.sara, name: 'سارا کریمی', taught: { courseCount: 2, ratingAvg: null } },
+    ]);
+    const { records: beside } = await call('GET /api/suggestions/{query}', { params: { query: 'سارا' } });
+    expect(beside).toMatchObject([{ _id: ids.sara, section: 'teacher', taught: { courseCount: 2 } }]);
     expect((await search('کاوه', 'teacher')).records).toEqual([]);
     expect((await search('پیش‌نویس')).records).toEqual([]);
   });

@@ -30,7 +30,7 @@ import { mayPreview } from '../../access/index.ts';
 import { requireUser } from '../../../platform/auth/require-user.ts';
 import { noteMiss } from '../search/misses.ts';
 import { openRecommendations } from './recommendations.ts';
-import { search } from './search.ts';
+import { search, searchBeside } from './search.ts';
 
 /** Adds every public call to the app. */
 export function mountCatalogue(app: Hono<Env>, services: Services): void {
@@ -43,10 +43,11 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/contact-info', () => getContactInfo(catalogue));
   mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(catalogue) }));
   mount(app, 'GET /api/search/{query}', async ({ params, query }) => {
-    const found = await search(catalogue, params.query, query);
+    const found = await search(catalogue, services.registry, params.query, query);
     noteMiss(services, params.query, query, found);
     return found;
   });
+  mount(app, 'GET /api/suggestions/{query}', ({ params }) => searchBeside(catalogue, services.registry, params.query));
   mount(app, 'GET /api/courses', ({ query }) => listCourses(catalogue, query));
   mount(app, 'GET /api/courses/facets', ({ query }) => getFacets(catalogue, query));
   mount(app, 'GET /api/courses/{id}', ({ params }, c) =>

@@ -39,6 +39,20 @@ export const teachersSql = (catalogue: PublicCatalogue, extraFields: SQL = sql``
   from jsonb_array_elements(c.teachers) with ordinality as listed(item, place)
   join ${catalogue.visible('teachers', 't')} on t.id = (item->>'teacher')::uuid)`;
 
+/**
+ * What the published courses of a teacher add up to, as JSON.
+ * @param teacher their id.
+ */
+export const taughtSql = (catalogue: PublicCatalogue, teacher: SQL): SQL => sql`(
+  select jsonb_build_object(
+    'courseCount', count(*),
+    'studentCount', coalesce(sum(x.student_count), 0),
+    'ratingAvg', round(sum(x.rating_avg * x.rating_count) / nullif(sum(x.rating_count), 0), 2),
+    'ratingCount', coalesce(sum(x.rating_count), 0)
+  )
+  from ${catalogue.visible('courses', 'x')}
+  where x.teachers @> jsonb_build_array(jsonb_build_object('teacher', ${teacher}::text)))`;
+
 /** The columns of a `CardRow` except its teachers. `c` is the course, `g` its department. */
 export const cardColumns = sql`
   c.id, c.title, c.subtitle, left(c.description, 800) as opening, c.image,

@@ -1,6 +1,6 @@
 /** The promotional banner above every page. */
 import { sql } from 'drizzle-orm';
-import type { Banner } from '../../../../contract/public.ts';
+import type { Banner } from '../../../../contract/promotions.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 

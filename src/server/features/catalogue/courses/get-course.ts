@@ -1,6 +1,6 @@
 /** One published course, with its published chapters and lessons. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { CourseDetail } from '../../../../contract/public.ts';
+import type { CourseDetail, Taught } from '../../../../contract/public.ts';
 import type { Registry } from '../../../../define/registry.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import {
@@ -8,6 +8,7 @@ import {
   cardSections,
   courseCards,
   courseOrders,
+  taughtSql,
   teachersSql,
   toCard,
   type CardRow,
@@ -32,7 +33,15 @@ type Row = Omit<CardRow, 'teachers'> & {
   faqs: { question: string; answer: string }[];
   prerequisites: { _id: string; name: string }[];
   seo: { title?: string | null; description?: string | null } | null;
-  teachers: { _id: string; name: string; avatar: string | null; expertise: string[]; bio: string | null }[];
+  teachers: TeacherItem[];
+};
+type TeacherItem = {
+  _id: string;
+  name: string;
+  avatar: string | null;
+  expertise: string[];
+  bio: string | null;
+  taught: Taught;
 };
 const relatedCount = 4;
 
@@ -85,7 +94,11 @@ async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetai
 }
 
 async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
-  const teachers = teachersSql(catalogue, sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio`);
+  const teachers = teachersSql(
+    catalogue,
+    sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio,
+    'taught', ${taughtSql(catalogue, sql`t.id`)}`,
+  );
   const prerequisites = sql`
     select coalesce(
       jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.title) order by array_position(c.prerequisites, p.id)),
@@ -129,7 +142,7 @@ async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
       faqs: col.json<{ question: string; answer: string }[]>(),
       prerequisites: col.json<{ _id: string; name: string }[]>(),
       seo: col.json<{ title?: string; description?: string }>().orNull,
-      teachers: col.json<{ _id: string; name: string; avatar: string; expertise: string[]; bio: string }[]>(),
+      teachers: col.json<TeacherItem[]>(),
     },
   );
   if (!row) throw new AppError('not_found');

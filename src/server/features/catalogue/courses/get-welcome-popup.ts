@@ -1,6 +1,6 @@
 /** The window that greets a visitor. */
 import { sql } from 'drizzle-orm';
-import type { WelcomePopup } from '../../../../contract/public.ts';
+import type { WelcomePopup } from '../../../../contract/promotions.ts';
 import type { PublicCatalogue } from '../public/public-catalogue.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
