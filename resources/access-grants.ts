@@ -55,7 +55,8 @@ export default defineResource('access-grants', {
   uniqueTogether: [['user', 'course', 'source', 'sourceId']],
   searchThrough: ['user'],
   list: {
-    columns: ['course', 'source', 'startsAt', 'endsAt', 'state'],
+    columns: ['course', 'startsAt', 'endsAt', 'state'],
+    second: { course: ['source'] },
     optional: ['user', 'reason'],
     filters: ['state', 'source', 'user', 'course'],
     sort: ['startsAt', 'DESC'],

@@ -43,8 +43,9 @@ export default defineResource('articles', {
     seo: pageSeo,
   },
   list: {
-    columns: ['cover', 'title', 'group', 'publishedAt', 'status'],
-    optional: ['author', 'readingMinutes', 'tags', 'ratingAvg', 'commentCount', 'updatedAt'],
+    columns: ['cover', 'title', 'publishedAt', 'status'],
+    second: { title: ['group', 'author'] },
+    optional: ['readingMinutes', 'tags', 'ratingAvg', 'commentCount', 'updatedAt'],
     filters: ['status', 'group', 'publishedAt', 'tags'],
     sort: ['publishedAt', 'DESC'],
     tabs: [

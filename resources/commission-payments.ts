@@ -142,8 +142,10 @@ export default defineResource('commission-payments', {
   uniqueTogether: [['run', 'kind', 'beneficiary']],
   searchThrough: ['beneficiary'],
   list: {
-    columns: ['number', 'beneficiary', 'period', 'amount', 'paidAt', 'state'],
-    optional: ['kind', 'commissionCount', 'method', 'batch', 'trackingNumber'],
+    columns: ['number', 'beneficiary', 'amount', 'paidAt', 'state'],
+    second: { number: ['kind', 'period'] },
+    totals: ['amount', 'commissionCount'],
+    optional: ['commissionCount', 'method', 'batch', 'trackingNumber'],
     filters: ['state', 'kind', 'beneficiary', 'batch', 'paidAt'],
     tabs: [
       { label: 'همه', filter: {} },

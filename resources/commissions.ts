@@ -145,8 +145,10 @@ export default defineResource('commissions', {
   },
   searchThrough: ['beneficiary'],
   list: {
-    columns: ['beneficiary', 'kind', 'course', 'amount', 'dueAt', 'state'],
-    optional: ['order', 'base', 'rateBps', 'note'],
+    columns: ['beneficiary', 'course', 'amount', 'dueAt', 'state'],
+    second: { beneficiary: ['kind'], amount: ['rateBps'] },
+    totals: ['amount', 'base'],
+    optional: ['order', 'base', 'note'],
     filters: ['state', 'kind', 'beneficiary', 'course', 'dueAt'],
     tabs: [
       { label: 'همه', filter: {} },

@@ -36,6 +36,7 @@ export default defineResource('course-amar', {
   list: {
     columns: ['day', 'course', 'views', 'sales', 'net', 'newStudents'],
     time: 'day',
+    totals: ['views', 'sales', 'net', 'newStudents'],
     optional: ['carts', 'gross', 'refunds', 'activeStudents', 'watchedSeconds', 'completions'],
     filters: ['course', 'day'],
     sort: ['day', 'DESC'],

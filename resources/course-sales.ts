@@ -33,7 +33,9 @@ export default defineResource('course-sales', {
   },
   uniqueTogether: [['line', 'course']],
   list: {
-    columns: ['course', 'order', 'kind', 'soldAt', 'gross', 'net'],
+    columns: ['course', 'order', 'soldAt', 'gross', 'net'],
+    second: { course: ['kind'] },
+    totals: ['gross', 'net', 'discount', 'refunded'],
     optional: ['discount', 'refunded', 'line'],
     filters: ['course', 'kind', 'soldAt', 'order'],
     sort: ['soldAt', 'DESC'],

@@ -192,7 +192,9 @@ export default defineResource('course-transactions', {
   searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],
   list: {
     columns: ['number', 'user', 'title', 'payable', 'state'],
-    optional: ['paidAt', 'kind', 'net', 'discountTotal', 'walletUsed', 'refundedTotal'],
+    second: { number: ['kind'], payable: ['discountTotal'] },
+    totals: ['payable', 'net', 'walletUsed', 'refundedTotal'],
+    optional: ['paidAt', 'net', 'walletUsed', 'refundedTotal'],
     filters: ['state', 'kind', 'user', 'payable', 'paidAt', 'discount'],
     tabs: [
       { label: 'همه', filter: {} },

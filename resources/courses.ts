@@ -127,8 +127,10 @@ export default defineResource('courses', {
     ],
   },
   list: {
-    columns: ['image', 'title', 'group', 'price', 'studentCount', 'status'],
-    optional: ['level', 'publishedAt', 'lessonCount', 'ratingAvg', 'isFeatured', 'isVipIncluded'],
+    columns: ['image', 'title', 'price', 'studentCount', 'status'],
+    second: { title: ['group', 'level'], price: ['discountedPrice'] },
+    totals: ['studentCount'],
+    optional: ['publishedAt', 'lessonCount', 'ratingAvg', 'isFeatured', 'isVipIncluded'],
     filters: ['status', 'group', 'level', 'price', 'publishedAt', 'isFeatured', 'isVipIncluded', 'tags'],
     sort: ['publishedAt', 'DESC'],
     tabs: [

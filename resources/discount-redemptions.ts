@@ -54,6 +54,7 @@ export default defineResource('discount-redemptions', {
   list: {
     columns: ['discount', 'order', 'user', 'amount', 'at', 'state'],
     time: 'at',
+    totals: ['amount'],
     filters: ['state', 'discount', 'user', 'at'],
     sort: ['at', 'DESC'],
   },

@@ -112,7 +112,8 @@ export default defineResource('exams/attempts', {
   },
   searchThrough: ['user'],
   list: {
-    columns: ['user', 'exam', 'number', 'score', 'maxScore', 'percent', 'result', 'startedAt', 'submittedAt'],
+    columns: ['user', 'exam', 'score', 'percent', 'result', 'startedAt', 'submittedAt'],
+    second: { exam: ['number'], score: ['maxScore'] },
     time: 'startedAt',
     optional: ['state'],
     filters: ['state', 'result', 'exam', 'user', 'startedAt'],

@@ -56,6 +56,7 @@ export default defineResource('exams/exam-payments', {
   searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],
   list: {
     columns: ['number', 'user', 'exam', 'payable', 'paidAt', 'state'],
+    totals: ['payable'],
     optional: ['refundedTotal'],
     filters: ['state', 'user', 'exam', 'payable', 'paidAt'],
   },

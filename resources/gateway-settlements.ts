@@ -62,6 +62,7 @@ export default defineResource('gateway-settlements', {
   list: {
     columns: ['reference', 'gateway', 'kind', 'day', 'amount', 'fee', 'total'],
     time: 'day',
+    totals: ['amount', 'fee', 'total'],
     optional: ['note', 'corrects'],
     filters: ['gateway', 'kind', 'day'],
     sort: ['day', 'DESC'],

@@ -82,7 +82,9 @@ export default defineResource('order-lines', {
     marketerRateBps: f.percent('نرخ بازاریاب', 'Marketer rate'),
   },
   list: {
-    columns: ['title', 'kind', 'salePrice', 'discount', 'net', 'refunded'],
+    columns: ['title', 'salePrice', 'discount', 'net', 'refunded'],
+    second: { title: ['kind'] },
+    totals: ['salePrice', 'discount', 'net', 'refunded'],
     optional: ['soldAt', 'listPrice'],
     filters: ['order', 'kind', 'course', 'soldAt'],
   },

@@ -197,6 +197,8 @@ export default defineResource('payment-attempts', {
   ],
   list: {
     columns: ['gateway', 'amount', 'startedAt', 'reference', 'state'],
+    second: { gateway: ['card'] },
+    totals: ['amount'],
     time: 'startedAt',
     filters: ['order', 'state', 'gateway', 'needsCare'],
   },

@@ -173,7 +173,9 @@ export default defineResource('refunds', {
   },
   waiting: { state: ['requested', 'in_transfer', 'returned'] },
   list: {
-    columns: ['reason', 'requestedBy', 'amount', 'taken', 'destination', 'requestedAt', 'state'],
+    columns: ['reason', 'requestedBy', 'amount', 'destination', 'requestedAt', 'state'],
+    second: { amount: ['taken'] },
+    totals: ['amount', 'bankAmount', 'promotionAmount', 'cashbackTaken'],
     optional: ['bankAmount', 'promotionAmount', 'cashbackTaken'],
     time: 'requestedAt',
     filters: ['order', 'state'],

@@ -113,7 +113,8 @@ export default defineResource('teachers', {
   waiting: { status: 'pending' },
   searchThrough: ['user'],
   list: {
-    columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
+    columns: ['avatar', 'displayName', 'order', 'status'],
+    second: { displayName: ['expertise'] },
     optional: ['user', 'defaultShareBps', 'changeState', 'ratingAvg', 'commentCount'],
     filters: ['status', 'changeState'],
     sort: ['order', 'ASC'],

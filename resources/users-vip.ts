@@ -63,7 +63,8 @@ export default defineResource('users/vip', {
   },
   searchThrough: ['user'],
   list: {
-    columns: ['user', 'plan', 'source', 'startsAt', 'endsAt', 'state'],
+    columns: ['user', 'plan', 'startsAt', 'endsAt', 'state'],
+    second: { plan: ['source'] },
     optional: ['order'],
     filters: ['state', 'source', 'plan', 'user', 'endsAt'],
     sort: ['startsAt', 'DESC'],

@@ -87,7 +87,8 @@ export default defineResource('users', {
   },
   permissions: { create: false, delete: 'admin.users.delete' },
   list: {
-    columns: ['image', 'fullName', 'mobile', 'email', 'role', 'status'],
+    columns: ['image', 'fullName', 'mobile', 'role', 'status'],
+    second: { fullName: ['email'] },
     optional: ['wallet', 'lastLoginAt'],
     filters: ['role', 'status', 'email', 'mobile'],
     tabs: [

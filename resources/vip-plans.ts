@@ -34,7 +34,8 @@ export default defineResource('vip-plans', {
     }),
   },
   list: {
-    columns: ['title', 'days', 'price', 'discountedPrice', 'order', 'status'],
+    columns: ['title', 'days', 'price', 'order', 'status'],
+    second: { price: ['discountedPrice'] },
     optional: ['badge'],
     filters: ['status'],
     sort: ['order', 'ASC'],

@@ -126,6 +126,7 @@ export default defineResource('vip-sheba-reqs', {
   list: {
     columns: ['user', 'sheba', 'amount', 'requestedAt', 'state'],
     time: 'requestedAt',
+    totals: ['amount'],
     optional: ['trackingNumber', 'paidAt'],
     filters: ['state', 'user', 'requestedAt'],
     sort: ['requestedAt', 'DESC'],

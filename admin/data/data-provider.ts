@@ -16,6 +16,7 @@ import type {
   Neighbours,
   OpenSession,
   Readiness,
+  TabTotals,
   Undone,
 } from './answers.ts';
 import { http, problemOf, type FormErrors } from './http.ts';
@@ -47,6 +48,8 @@ export interface PanelData {
   history(section: string, id: string): Promise<HistoryEntry[]>;
   /** The ids of the rows before and after a row of a list. */
   neighbours(section: string, id: string, query: ListQuery): Promise<Neighbours>;
+  /** How many rows each tab of a list has. @param filter what all of them share. */
+  tabTotals(section: string, filter: Row): Promise<TabTotals>;
   /** Takes a row out of the trash. */
   restoreDeleted(section: string, id: string): Promise<void>;
   /** Restores the row to its state after this entry of its history. */
@@ -175,6 +178,10 @@ function panelData(panel: PanelName): PanelData {
     },
     restoreVersion: async (section, id, entry) => {
       await post(rowUrl(section, id, `history/${encodeURIComponent(entry)}/restore`));
+    },
+    tabTotals: async (section, filter) => {
+      const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+      return (await answers()).parseTabTotals((await http(`${root}/${section}/tabs?${search}`)).json);
     },
     runAction: async (section, name, ids, sent = {}) => {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });

@@ -115,6 +115,13 @@ export interface Spec<
      * after the others.
      */
     readonly time?: N;
+    /**
+     * What stands in small type under the value of a column, by its name: facts that need no column of their own. A row has
+     * two lines.
+     */
+    readonly second?: { readonly [Column in N]?: readonly N[] };
+    /** The columns whose sum over a page stands at its foot: amounts, and numbers whose sum says something. */
+    readonly totals?: readonly N[];
     /** Columns a person may switch on. */
     readonly optional?: readonly (N | 'createdAt' | 'updatedAt')[];
     readonly filters?: readonly N[];

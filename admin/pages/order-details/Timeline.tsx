@@ -1,7 +1,6 @@
 /** The timeline of an order, as a vertical list. */
 import type { ComponentType } from 'react';
 import { Box, Typography, type SvgIconProps } from '@mui/material';
-import { alpha } from '@mui/material/styles';
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
@@ -14,7 +13,7 @@ import PaidIcon from '@mui/icons-material/PaidOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
-import { toneColour } from '../../fields/parts/Chip.tsx';
+import { toneStyles } from '../../fields/parts/Chip.tsx';
 import { usePanel } from '../../session/panel-context.ts';
 import { Card } from '../../screens/parts/Card.tsx';
 import { Value } from '../../screens/rows/Values.tsx';
@@ -73,8 +72,7 @@ function Item({ item: { at, icon, tone, title, actor, details, isUpcoming } }: {
           width: 32,
           height: 32,
           borderRadius: '50%',
-          bgcolor: (t) => alpha(toneColour[tone](t), 0.1),
-          color: toneColour[tone],
+          ...toneStyles[tone],
           ...(isUpcoming && { border: '1px dashed', bgcolor: 'transparent' }),
         }}
       >

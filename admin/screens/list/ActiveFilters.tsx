@@ -3,11 +3,12 @@ import { Box, Button, ButtonBase, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
+import { tabsOf } from '../../../src/define/tabs.ts';
 import { isFiltered, withPart, without, type Filter } from '../../fields/filter-values.ts';
 import { FilterValue } from '../../fields/FilterValue.tsx';
 import { fieldOf } from '../parts/row.ts';
 import { filtersOf, type OpenFilter } from './FilterMenu.tsx';
-import { tabOf, tabsOf } from './tabs.ts';
+import { tabOf } from './tabs.ts';
 
 /** The names of the filtered fields, without the filter of the selected tab. */
 export function activeFilters(view: View, filter: Filter): string[] {
@@ -80,7 +81,7 @@ function ActiveFilter({ view, name, filter, onOpen, onRemove }: ActiveFilterProp
           {content}
         </ButtonBase>
       ) : (
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, paddingInlineStart: 1.5, py: 0.5, fontSize: 13 }}>
+        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, paddingInlineStart: 1.5, py: 0.5, fontSize: 'var(--text-2)' }}>
           {content}
         </Box>
       )}
@@ -95,18 +96,18 @@ const chipStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   border: 1,
-  borderColor: '#e3b7a8',
-  bgcolor: '#fff3ee',
-  borderRadius: 5,
+  borderColor: 'var(--line-strong)',
+  bgcolor: 'var(--surface)',
+  borderRadius: 'var(--pill)',
   maxWidth: '100%',
 };
 const chipButtonStyles = {
-  borderRadius: 5,
+  borderRadius: 'var(--pill)',
   paddingInlineStart: 1.5,
   paddingInlineEnd: 0.5,
   py: 0.5,
   font: 'inherit',
-  fontSize: 13,
+  fontSize: 'var(--text-2)',
   gap: 0.5,
   flexWrap: 'wrap',
   textAlign: 'start',

@@ -48,7 +48,7 @@ export function BulkBar({ view, trash, actions }: Props) {
       </Typography>
       <SelectMatching selected={ids.length} />
       {isTooMany && (
-        <Typography role="alert" variant="body2" color="error.main">
+        <Typography role="alert" variant="body2" sx={{ color: 'var(--warn)' }}>
           در هر بار حداکثر {formatNumber(maxActionRows)} ردیف انجام می‌شود؛ {formatNumber(ids.length - maxActionRows)}{' '}
           ردیف را از انتخاب خارج کنید.
         </Typography>
@@ -121,20 +121,33 @@ function SelectMatching({ selected }: { selected: number }) {
   );
 }
 
+/** Dark in both colour schemes: its colours are those of the dark one. */
 const barStyles = {
+  colorScheme: 'dark',
   order: 1,
   position: 'sticky',
-  insetBlockEnd: 8,
-  zIndex: 4,
+  insetBlockEnd: 'var(--space-3)',
+  zIndex: 'var(--layer-sticky)',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.5,
-  p: 0.75,
+  width: 'fit-content',
+  maxWidth: '100%',
+  mx: 'auto',
+  p: 1,
   mt: 1.5,
-  borderRadius: 1,
-  bgcolor: '#fff3ee',
-  border: 1,
-  borderColor: '#e3b7a8',
-  boxShadow: 3,
+  borderRadius: 'var(--radius-3)',
+  color: 'var(--on-deep)',
+  bgcolor: 'var(--deep)',
+  border: '1px solid var(--line-strong)',
+  boxShadow: 'var(--shadow-2)',
+  '& .MuiButton-root, & .MuiIconButton-root': {
+    color: 'var(--on-deep)',
+    borderColor: 'var(--line-strong)',
+    '&:hover': { bgcolor: 'var(--deep-2)' },
+    '&.Mui-focusVisible': { outlineColor: 'var(--focus)' },
+    '&.Mui-disabled': { color: 'var(--ink-3)' },
+  },
+  '& .MuiButton-textError': { color: 'var(--bad)' },
 } as const;

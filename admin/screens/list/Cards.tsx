@@ -1,5 +1,5 @@
 /** The rows of a list as cards, for narrow screens. */
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
 import { isEmpty } from '../../fields/parts/is-empty.ts';
@@ -66,7 +66,7 @@ const Card = memo(function Card({ view, row, columns, trash, actions, selectable
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {head && (
-          <Box sx={{ fontWeight: 600, lineHeight: 1.8, '& span': { whiteSpace: 'normal !important' } }}>
+          <Box sx={headStyles}>
             <Cell
               view={view}
               column={head}
@@ -75,16 +75,16 @@ const Card = memo(function Card({ view, row, columns, trash, actions, selectable
             />
           </Box>
         )}
-        <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5, fontSize: 13.5 }}>
+        <Box component="dl" sx={valuesStyles}>
           {values.map((c) => (
-            <Box key={c.name} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline', minWidth: 0 }}>
-              <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-                {c.label}:
+            <Fragment key={c.name}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {c.label}
               </Box>
               <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden' }}>
                 <Cell view={view} column={c} row={row} to={undefined} />
               </Box>
-            </Box>
+            </Fragment>
           ))}
         </Box>
       </Box>
@@ -92,3 +92,23 @@ const Card = memo(function Card({ view, row, columns, trash, actions, selectable
     </Paper>
   );
 });
+
+const headStyles = {
+  fontWeight: 600,
+  lineHeight: 'var(--leading-tight)',
+  '& .list-cell > :first-of-type span': { whiteSpace: 'normal' },
+} as const;
+
+/** Labels and values are two columns: those of one card stand under one another. */
+const valuesStyles = {
+  m: 0,
+  mt: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(5rem, max-content) minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  alignItems: 'baseline',
+  fontSize: 'var(--text-2)',
+  lineHeight: 'var(--leading-tight)',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -8,12 +8,14 @@ import { useListContext, useStore } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
+import { Icon } from '../../icons/Icon.tsx';
 import { usePanel } from '../../session/panel-context.ts';
 import { useAddAddress } from '../parts/use-add-address.ts';
 import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { columnsOf, exportedNames, visibleColumns } from './columns.ts';
 import { ColumnsMenu, columnsKey } from './ColumnsMenu.tsx';
+import { DensityMenu } from './DensityMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { usePinnedFilter } from './pinned-filter.ts';
 import { SortMenu } from './SortMenu.tsx';
@@ -29,11 +31,12 @@ export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
   const shown = visibleColumns(columnsOf(view), hidden);
   const isSortHidden = sort.field !== 'id' && !shown.some(({ name }) => name === sort.field);
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {view.searchable && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
         <FilterMenu view={view} open={open} onOpen={setOpen} />
         {!narrow && <ColumnsMenu view={view} />}
+        {!narrow && <DensityMenu />}
         {(narrow || isSortHidden) && <SortMenu view={view} isNamed={isSortHidden && !narrow} />}
         <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
           <ListLinks view={view} />
@@ -97,7 +100,12 @@ function ListLinks({ view }: { view: View }) {
     <>
       {!pinned &&
         permittedPages(view, 'section').map((p) => (
-          <Button key={p.path} component={Link} to={`${declared.path}/${resource.name}/${p.path}`}>
+          <Button
+            key={p.path}
+            component={Link}
+            to={`${declared.path}/${resource.name}/${p.path}`}
+            startIcon={<Icon name={p.icon ?? resource.icon} />}
+          >
             {p.label.fa}
           </Button>
         ))}

@@ -21,7 +21,7 @@ export function Pages() {
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 1.5,
-        mt: 1.5,
+        mt: 1,
       }}
     >
       <Typography variant="body2" color="text.secondary">

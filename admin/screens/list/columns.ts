@@ -16,6 +16,12 @@ export interface Column {
   readonly optional: boolean;
   /** Its values link to the row. */
   readonly isLink: boolean;
+  /** What stands in small type under its values. */
+  readonly second: readonly NamedField[];
+}
+export interface NamedField {
+  readonly name: string;
+  readonly field: Field;
 }
 
 /**
@@ -38,10 +44,24 @@ export function columnsOf(view: View, trash = false): Column[] {
     if (!field) return [];
     const sortable = view.sortable.includes(name);
     const isLink = !trash && name === linkColumn;
-    return [{ name, field, label: field.label.fa, names: [name], optional, sortable, isLink }];
+    const second = secondLine(view, name);
+    return [{ name, field, label: field.label.fa, names: [name], optional, sortable, isLink, second }];
   });
   return sharing(view, columns);
 }
+
+/** What a person may read of the second line of a column, without what has a column of its own in this panel. */
+const secondLine = ({ resource, readable, columns }: View, column: string): NamedField[] =>
+  (resource.list?.second?.[column] ?? [])
+    .filter((name) => readable.includes(name) && !columns.includes(name))
+    .flatMap((name) => {
+      const field = resource.fields[name];
+      return field ? [{ name, field }] : [];
+    });
+
+/** The columns whose sum over the rows of a page is shown. */
+export const summedColumns = ({ resource }: View, columns: readonly Column[]): string[] =>
+  (resource.list?.totals ?? []).filter((name) => columns.some((column) => column.name === name));
 
 /** The field by whose choice another is shown, where that alone decides. */
 function deciderOf({ showWhen }: Field): string | undefined {
@@ -72,7 +92,7 @@ export const shownName = ({ name, names }: Column, row: Readonly<Record<string, 
 export function exportedNames(view: View, hidden: readonly string[] | undefined): string[] {
   const open = exportableColumns(view);
   return visibleColumns(columnsOf(view), hidden)
-    .flatMap(({ names }) => names)
+    .flatMap(({ names, second }) => [...names, ...second.map(({ name }) => name)])
     .filter((name) => open.includes(name));
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import type { Actor } from '../../../src/define/condition.ts';
 import { viewFor } from '../../../src/define/rules.ts';
-import { tabOf, tabsOf } from './tabs.ts';
+import { tabsOf } from '../../../src/define/tabs.ts';
+import { tabOf } from './tabs.ts';
 
 const admin: Actor = { userId: 'u', role: 'admin', permissions: ['admin.users-comments.view'], identities: {} };
 const view = viewFor(registry.get('users-comments')!, 'admin', admin, registry)!;

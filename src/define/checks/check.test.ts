@@ -187,6 +187,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D097: thing({
     publication: { field: 'name', value: 'x', needs: [{ label: { fa: 'نام', en: 'A name' }, filled: 'name' }] },
   }),
+  D099: thing({ list: { columns: ['name'], totals: ['name'] } }),
   D098: thing({ import: { name: 'things', fields: ['nothing'], required: [], distinct: [] } }),
   D095: thing({ list: { columns: [] } }),
   D083: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { from: 'name.options.text' }) } }),

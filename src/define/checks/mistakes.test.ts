@@ -237,6 +237,12 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['list.time', 'createdAt', 'D080', 'leave it'],
   ['list.columns', ['title', 'state', 'title'], 'D071', 'once'],
   ['list.optional', ['title'], 'D071', 'once'],
+  // What stands under a column, and what is summed.
+  ['list.second', { title: ['titel'] }, 'D099', '`title`'],
+  ['list.second', { place: ['address'] }, 'D099', 'column of the list'],
+  ['list.second', { title: ['state'] }, 'D099', 'no column'],
+  ['list.totals', ['state'], 'D099', 'kind integer'],
+  ['list.totals', ['cost'], 'D099', 'columns of kind'],
   ['list.filters', ['state', 'state'], 'D071', 'once'],
   ['panels.teacher.edit', ['agenda', 'agenda'], 'D071', 'once'],
   ['uniqueTogether', [['teacher', 'agenda']], 'D072', 'short value'],

@@ -101,6 +101,7 @@ export const problemCodes = {
   D096: 'money by hand without its questions, its person or its amount',
   D097: 'publication that cannot be held',
   D098: 'import of what no file can bring in',
+  D099: 'second line or sum of a list that nobody sees',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

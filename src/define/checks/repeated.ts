@@ -20,6 +20,8 @@ export const duplicatesIn = <T>(items: readonly T[]): T[] => [
 function names({ list, panels: views, indexes, uniqueTogether }: AnyResource): Finding[] {
   const lists: readonly (readonly [place: string, names: readonly string[] | undefined])[] = [
     ['columns', [...(list?.columns ?? []), ...(list?.optional ?? [])]],
+    ['the second lines of the list', Object.values(list?.second ?? {}).flatMap((line) => line ?? [])],
+    ['totals', list?.totals],
     ['filters', list?.filters],
     ['the labels of the tabs', list?.tabs?.map(({ label }) => label)],
     ['indexes', indexes?.map((index) => index.join(', '))],

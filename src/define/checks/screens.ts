@@ -17,6 +17,8 @@ export const screenChecks: Check = (resource, registry) => [
   ...listOfOne(resource),
   ...labelChecks(resource),
   ...columns(resource),
+  ...secondLines(resource),
+  ...totals(resource),
   ...filters(resource),
   ...hints(resource),
   ...sorting(resource),
@@ -93,6 +95,31 @@ function columns({ fields, list }: AnyResource): Finding[] {
   return [
     ...findUnknown(named, [...Object.keys(fields), ...systemFields], 'D005', (n) => `column ${n}`),
     ...findEach(named, isHidden, 'D009', (n) => `column ${n} is readable by nobody`, 'drop the column'),
+  ];
+}
+
+/** What stands under a column is readable, short, and no column itself. */
+function secondLines({ fields, list }: AnyResource): Finding[] {
+  const shown = [...(list?.columns ?? []), ...(list?.optional ?? [])];
+  const lines = list?.second ?? {};
+  const named = Object.values(lines).flatMap((line) => line ?? []);
+  const isUnfit = (n: string) => fields[n] !== undefined && (fields[n].read === false || shown.includes(n));
+  return [
+    ...findUnknown(Object.keys(lines), shown, 'D099', (n) => `second line under ${n}`, 'name a column of the list'),
+    ...findUnknown(named, Object.keys(fields), 'D099', (n) => `second line ${n}`),
+    ...findEach(named, isUnfit, 'D099', (n) => `second line ${n}`, 'name a readable field that is no column'),
+  ];
+}
+
+const summedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'decimal', 'toman']);
+
+function totals({ fields, list }: AnyResource): Finding[] {
+  const shown = [...(list?.columns ?? []), ...(list?.optional ?? [])];
+  const isUnfit = (n: string) => fields[n] !== undefined && !(summedKinds.has(fields[n].kind) && shown.includes(n));
+  const fix = `name columns of kind ${[...summedKinds].join(', ')}`;
+  return [
+    ...findUnknown(list?.totals, Object.keys(fields), 'D099', (n) => `total ${n}`),
+    ...findEach(list?.totals, isUnfit, 'D099', (n) => `total ${n}`, fix),
   ];
 }
 

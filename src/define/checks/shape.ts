@@ -134,6 +134,8 @@ const sort: Rule = (given, at) => {
 const list = options({
   columns: someNames,
   time: optionalText,
+  second: optional(recordOf(someNames)),
+  totals: optionalSomeNames,
   optional: optionalNames,
   filters: optionalNames,
   sort: optional(sort),

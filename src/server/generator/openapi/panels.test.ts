@@ -95,7 +95,7 @@ describe.each(personalPanels)('the records of the panel of a %s', (panel) => {
     const described = paths
       .map((path) => path.slice(`/api/${panel}/`.length))
       .filter((path) => !added.has(path))
-      .map((path) => path.replace(/\/(\{id\}(\/neighbours)?|current|lookup\/\{field\})$/, ''));
+      .map((path) => path.replace(/\/(\{id\}(\/neighbours)?|tabs|current|lookup\/\{field\})$/, ''));
     expect([...new Set(described)].sort()).toEqual(visible.map((r) => r.name).sort());
     expect(paths.flatMap(methodsAt).filter((method) => method !== 'get' && method !== 'put')).toEqual([]);
   });

@@ -36,6 +36,7 @@ export function sectionPaths(
   if (view.single) return { ...currentRowPath(section), ...historyPath(section), ...endpointPaths(section) };
   return {
     ...listPath(section),
+    ...tabsPath(section),
     ...rowPath(section),
     ...neighboursPath(section),
     ...exportPath(section),
@@ -97,6 +98,36 @@ function listPath(section: Section): Paths {
           },
         },
       }),
+    },
+  };
+}
+
+/** How many rows the tabs above a list have. */
+function tabsPath(section: Section): Paths {
+  const { view, base } = section;
+  const total = {
+    type: 'object',
+    required: ['value', 'estimated'],
+    properties: { value: { type: 'integer' }, estimated: { type: 'boolean' } },
+  };
+  const schema = {
+    type: 'object',
+    required: ['tabs', 'trash'],
+    properties: {
+      tabs: { type: 'object', additionalProperties: total },
+      trash: { anyOf: [total, { type: 'null' }] },
+    },
+  };
+  return {
+    [`${base}/tabs`]: {
+      get: {
+        ...describe(section, 'view', `تعداد در دسته‌های ${view.resource.label[1]}`),
+        parameters: [filterParameter],
+        responses: {
+          200: { description: 'OK', ...content(schema) },
+          ...guardedErrors(['bad_request', 'too_deep', 'invalid']),
+        },
+      },
     },
   };
 }

@@ -44,6 +44,11 @@ const range = z
   ])
   .refine(([a, b]) => b >= a && b - a < maxRows);
 const filterObject = z.record(z.string(), z.json());
+/** The filter of an address, before it is compared with the section. */
+export type GivenFilter = Readonly<Record<string, unknown>>;
+/** Parses it alone. Throws `bad_request` and `too_deep`, as `listQuery` does. */
+export const filterOf = (text: string | undefined): z.infer<typeof filterObject> =>
+  parseInput(filterObject, json('filter', text, {}));
 const ids = z.union([z.uuid(), z.array(z.uuid()).max(maxIds)]);
 /** Ids that are no ids match nothing instead of being refused, as a row that does not exist. */
 const looseIds = z.union([z.string(), z.array(z.string()).max(maxIds)]);
@@ -67,7 +72,7 @@ export function listQuery(view: View, query: Readonly<Record<string, string | un
 }
 
 function parseQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
-  const { q, deleted, ...filter } = parseInput(filterObject, json('filter', query.filter, {}));
+  const { q, deleted, ...filter } = filterOf(query.filter);
   // `getMany` of ra-data-simple-rest gives ids and no range: every row of those ids is answered.
   const idCount = Array.isArray(filter.id) ? Math.min(filter.id.length, maxIds) : 0;
   const [from, to] = parseInput(range, json('range', query.range, [0, Math.max(idCount, 25) - 1]));

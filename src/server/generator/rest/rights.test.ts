@@ -51,6 +51,7 @@ describe.each(roleNames)('G07 %s', (name) => {
       expect(await status('GET', base)).toBe(view?.can.view ? 200 : refused);
       const found = single ? 200 : 404;
       expect(await status('GET', one)).toBe(view?.can.view ? found : refused);
+      expect(await status('GET', `${base}/tabs`)).toBe(view?.can.view ? 200 : refused);
       expect(await status('GET', `${one}/neighbours`)).toBe(view?.can.view ? 404 : refused);
       expect(await status('DELETE', one)).toBe(view?.can.delete ? 404 : refused);
       expect(await status('POST', `${one}/restore`)).toBe(view?.can.delete ? 404 : refused);

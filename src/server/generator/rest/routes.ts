@@ -32,6 +32,7 @@ import { requireAction } from './perform-action.ts';
 import { readiness } from './readiness.ts';
 import { remove, restore } from './remove.ts';
 import { reorder } from './reorder.ts';
+import { tabTotals } from './tab-totals.ts';
 import { undoRun } from './undo.ts';
 import { tryUpdate, update } from './update.ts';
 
@@ -104,6 +105,7 @@ function decode(part: string): string {
 const sectionRoutes = compiled([
   ['GET', '', listRows],
   ['POST', '', createRow],
+  ['GET', 'tabs', ({ query, open }) => tabTotals(open('view'), query.filter).then(answer)],
   ['GET', 'lookup/{field}', lookupRows],
   ['POST', 'actions/{name}', doAction],
   ['POST', 'action-runs/{run}/undo', ({ open, params }) => undoRun(open('view'), params.run).then(answer)],

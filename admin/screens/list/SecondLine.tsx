@@ -1,0 +1,66 @@
+/** The line in small type under a value: the facts of a row that have no column of their own. */
+import { Fragment } from 'react';
+import { Box } from '@mui/material';
+import type { FieldKind } from '../../../src/define/field.ts';
+import type { View } from '../../../src/define/rules.ts';
+import type { Row } from '../../data/row.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { isEmpty } from '../../fields/parts/is-empty.ts';
+import type { Column, NamedField } from './columns.ts';
+
+interface Props {
+  readonly view: View;
+  readonly column: Column;
+  readonly row: Row;
+}
+
+/** Kinds whose value alone does not say what it is: its label stands before it. */
+const labelled: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'integer',
+  'decimal',
+  'toman',
+  'percent',
+  'boolean',
+  'date',
+  'dateTime',
+]);
+
+/** What a row has of it: a number that is 0 says nothing here. */
+const filled = (row: Row, { name, field }: NamedField): boolean => !isEmpty(field, row[name]) && row[name] !== 0;
+
+export function SecondLine({ view, column, row }: Props) {
+  const facts = column.second.filter((fact) => filled(row, fact));
+  if (facts.length === 0) return null;
+  return (
+    <Box component="span" className="list-second" sx={lineStyles}>
+      {facts.map(({ name, field }, i) => (
+        <Fragment key={name}>
+          {i > 0 && ' · '}
+          {labelled.has(field.kind) && `${field.label.fa} `}
+          <FieldValue
+            field={field}
+            value={row[name]}
+            place={{ section: view.resource.name, path: name }}
+            compact
+          />
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
+/** Pictures and chips belong to the first line: here a value is its words. */
+const lineStyles = {
+  display: 'block',
+  fontSize: 'var(--text-1)',
+  fontWeight: 400,
+  color: 'text.secondary',
+  maxWidth: { xs: '100%', md: 'min(340px, 24vw)' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& span': { display: 'inline', maxWidth: 'none' },
+  '& .MuiAvatar-root': { display: 'none' },
+  '& .MuiChip-root': { height: 'auto', bgcolor: 'transparent', color: 'inherit', border: 0 },
+  '& .MuiChip-label': { p: 0, fontSize: 'var(--text-1)' },
+} as const;
