@@ -2,7 +2,7 @@
  * `npm run bench`: compares the product to a raw server of node:http and pg on the same PostgreSQL, in alternating
  * rounds, and prints each ratio with its bound. `-- --quick`: fewer rounds, and neither a table of ten times the rows nor
  * a million orders or courses. `-- --only create`: only the parts and ratios whose name contains it, such as
- * `paid orders`, `course search`, `member pages`, `anonymous pages`, `films`, `transfers`, `statistics`, `proof`. The
+ * `paid orders`, `course search`, `member pages`, `anonymous pages`, `panel`, `films`, `transfers`, `statistics`, `proof`. The
  * filled databases stay in `.data-bench`.
  */
 import { build } from '../scripts/build/build.ts';
@@ -14,6 +14,7 @@ import { films } from './films.ts';
 import { proofOfMany, statisticsOfMany } from './many-orders.ts';
 import { paidOrders } from './paid-orders.ts';
 import { pages } from './pages.ts';
+import { panel } from './panel.ts';
 import { printReport } from './report.ts';
 import { transfers } from './transfers.ts';
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   if (isWanted('paid orders')) await paidOrders(server, timing, isQuick);
   if (isWanted('course search')) await courseSearch(server, timing, isQuick);
   if (['member pages', 'anonymous pages'].some(isWanted)) await pages(server, timing, isWanted);
+  if (isWanted('panel')) await panel(server, isQuick);
   if (isWanted('films')) await films(server, timing);
   if (isWanted('transfers')) await transfers(server, timing);
   if (!isQuick && isWanted('proof')) await proofOfMany(server);
