@@ -8,7 +8,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { lastResortPage } from './error/last-resort-page.ts';
-import { nonceContext } from './shared/nonce.ts';
+import { nonceContext, RenderedNonce } from './shared/nonce.ts';
 import { reportContext } from './shared/report.ts';
 
 /** Milliseconds until pending loader data times out. */
@@ -66,7 +66,9 @@ export default function handleRequest(
       if (!answered) setImmediate(() => (turns > 1 ? streamAfter(turns - 1) : answered || stream()));
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />,
+      <RenderedNonce value={nonce}>
+        <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+      </RenderedNonce>,
       {
         ...(nonce && { nonce }),
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,

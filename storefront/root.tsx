@@ -5,14 +5,16 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { schemeScript } from '../src/client/scheme.ts';
 import { currentLocale } from '../src/locale/current.ts';
 import { t } from '../src/locale/translate.ts';
 import type { Route } from './+types/root';
 import { failureOf } from './error/failure.ts';
 import { Overlays } from './Overlays.tsx';
 import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
+import { RenderedNonce } from './shared/nonce.ts';
 import { siteDescription, siteName } from './shared/site.ts';
 import favicon from './styles/favicon.svg?no-inline';
 import vazirmatn from './styles/fonts/vazirmatn-persian.woff2?url';
@@ -32,12 +34,14 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const locale = currentLocale();
   return (
-    <html lang={locale} dir={locale === 'fa' ? 'rtl' : 'ltr'}>
+    // The script of the head sets an attribute of its own.
+    <html lang={locale} dir={locale === 'fa' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ff7952" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <SchemeScript />
         <Meta />
         <Links />
       </head>
@@ -49,6 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Shows the scheme that was chosen in this browser, before the first frame (`src/client/scheme.ts`). */
+function SchemeScript() {
+  const nonce = use(RenderedNonce);
+  return (
+    <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: schemeScript }} />
   );
 }
 

@@ -118,7 +118,7 @@ function DropTarget({ invalid, onDrop, children }: DropTargetProps) {
         borderColor: borderColour(isOver, invalid),
         borderRadius: 1,
         p: 1.5,
-        bgcolor: isOver ? '#fff3ee' : 'transparent',
+        bgcolor: isOver ? 'var(--accent-soft)' : 'transparent',
         display: 'grid',
         gap: 1.25,
       }}
@@ -130,7 +130,7 @@ function DropTarget({ invalid, onDrop, children }: DropTargetProps) {
 
 function borderColour(isOver: boolean, invalid: boolean): string {
   if (isOver) return 'primary.main';
-  return invalid ? 'error.main' : '#bdb8c1';
+  return invalid ? 'error.main' : 'var(--line-strong)';
 }
 
 interface ChooseButtonProps {

@@ -140,7 +140,7 @@ function Brand({ icon, title }: { icon: IconName; title: string }) {
           background: `linear-gradient(135deg, ${brand.orange}, ${brand.pink})`,
           display: 'grid',
           placeItems: 'center',
-          color: '#fff',
+          color: 'var(--on-accent)',
         }}
       >
         <Icon name={icon} fontSize="small" />

@@ -7,6 +7,7 @@ import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import { securityPath } from '../../src/paths/pages.ts';
 import { brand } from '../theme/theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
+import { SchemeItems } from './SchemeItems.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { logOut, nameOf } from '../session/session.ts';
 import { useUser } from '../session/user-context.ts';
@@ -62,6 +63,7 @@ export function UserMenu() {
             </ListItemIcon>
             امنیت حساب
           </MenuItem>
+          <SchemeItems />
           <MenuItem
             onClick={() => {
               close();

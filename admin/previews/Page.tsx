@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { alpha } from '@mui/material/styles';
 import { formatDate } from '../../src/locale/dates.ts';
-import { brand, panelTheme } from '../theme/theme.ts';
+import { brand, paper } from './colours.ts';
 import type { PreviewProps } from '../extensions/preview-props.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 
-const { palette } = panelTheme;
 /** The styles of a page of the storefront. */
 const styles = `
 header {
@@ -14,9 +13,9 @@ header {
   background: linear-gradient(135deg, ${brand.tint}, ${alpha(brand.pink, 0.1)});
   border-block-end: 1px solid ${brand.line};
 }
-.path { color: ${palette.text.secondary}; font-size: .8rem }
+.path { color: ${paper.muted}; font-size: .8rem }
 h1 { margin-block-start: .75rem; font-size: 1.6rem; font-weight: 800; line-height: 1.4; text-wrap: balance }
-.edited { margin-block-start: .5rem; color: ${palette.text.secondary}; font-size: .95rem }
+.edited { margin-block-start: .5rem; color: ${paper.muted}; font-size: .95rem }
 .prose { display: flow-root; padding: 1.75rem 1.25rem 2.5rem; line-height: 2.1; unicode-bidi: plaintext }
 .prose > * + * { margin-block-start: 1.1em }
 .prose :is(h2, h3, h4) { line-height: 1.4; font-weight: 800 }
@@ -36,7 +35,7 @@ h1 { margin-block-start: .75rem; font-size: 1.6rem; font-weight: 800; line-heigh
 .prose code {
   direction: ltr;
   unicode-bidi: isolate;
-  background: ${palette.background.default};
+  background: ${paper.sunken};
   border-radius: .35rem;
   padding: .1em .4em;
 }
@@ -44,15 +43,15 @@ h1 { margin-block-start: .75rem; font-size: 1.6rem; font-weight: 800; line-heigh
   direction: ltr;
   text-align: start;
   overflow-x: auto;
-  background: ${palette.background.default};
+  background: ${paper.sunken};
   border-radius: .75rem;
   padding: 1rem;
 }
 .prose pre code { padding: 0 }
 .prose img { border-radius: .75rem }
 .prose table { border-collapse: collapse; inline-size: 100%; display: block; overflow-x: auto }
-.prose :is(td, th) { border: 1px solid ${palette.divider}; padding: .5rem .8rem; text-align: start }
-.empty { padding: 2rem 1.25rem; color: ${palette.text.secondary} }`;
+.prose :is(td, th) { border: 1px solid ${paper.line}; padding: .5rem .8rem; text-align: start }
+.empty { padding: 2rem 1.25rem; color: ${paper.muted} }`;
 
 export default function PagePreview({ values: { title, body } }: PreviewProps) {
   const html = typeof body === 'string' ? body : '';

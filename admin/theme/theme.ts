@@ -1,6 +1,6 @@
 /**
- * The theme of the panels: Vazirmatn, right to left. The orange of the brand (#ff7952) is used for surfaces with dark
- * text, its deep shade for text and lines on white: both meet the contrast of WCAG AA.
+ * The theme of the panels, made of the design tokens (`storefront/styles/tokens.css`), which know both colour schemes:
+ * MUI computes shades in CSS (`nativeColor`), so that none of its colours is fixed when the theme is made.
  */
 import { createElement } from 'react';
 import { PaginationItem } from '@mui/material';
@@ -8,15 +8,18 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { faIR } from '@mui/material/locale';
 import { formatNumber } from '../../src/locale/numbers.ts';
 
-/** The brand: specification, section 9. `deep` has a contrast of 6.1 on white, `ink` one of 6.8 on the orange. */
+/** The brand: specification, section 9. `deep` is text and lines, `ink` text on the orange, `tint` a surface for both. */
 export const brand = {
-  orange: '#ff7952',
-  pink: '#ff4e8b',
-  deep: '#b03a12',
-  ink: '#2a120a',
-  tint: '#fff3ee',
-  line: '#f6d9cd',
+  orange: 'var(--brand)',
+  pink: 'var(--pink)',
+  deep: 'var(--accent)',
+  ink: 'var(--on-bright)',
+  tint: 'var(--accent-soft)',
+  line: 'var(--line)',
 } as const;
+
+/** A share of the ink over whatever is below, in percent. */
+const inkOf = (percent: number): string => `color-mix(in srgb, var(--ink) ${percent}%, transparent)`;
 
 /** In pixels: what stays at the beginning of the page while it is scrolled. */
 export const heights = { header: 60 } as const;
@@ -24,31 +27,54 @@ export const heights = { header: 60 } as const;
 /** In pixels: the side menu, the page at most, and the largest narrow screen. */
 export const widths = { menu: 256, content: 1920, narrow: 768 } as const;
 
-const ink = '#1d1b20';
-const muted = '#5c5962';
-const line = '#e7e4e8';
 /** Of the heads of tables and the bars of tools. */
-export const headBackground = '#faf9fb';
-const pageBackground = '#f6f5f7';
+export const headBackground = 'var(--sunken)';
+/** The lines of controls, which have to be told from what is around them. */
+export const controlLine = 'var(--line-strong)';
 /** Of a control whose frame would cut an outline off. */
 const insideOutline = { outlineOffset: -2 } as const;
-/** Text and lines in the colour of the brand on white. */
-const onWhite = { color: brand.deep } as const;
+const ink = 'var(--ink)';
+
+/** A colour that says something, by its token. */
+const toneOf = (token: 'ok' | 'warn' | 'bad') =>
+  ({
+    main: `var(--${token})`,
+    dark: `var(--${token})`,
+    light: `var(--${token}-soft)`,
+    contrastText: 'var(--surface)',
+  }) as const;
+
+/** A message in its tone: MUI would compute the surface from a light scheme alone. */
+const messageOf = (token: 'ok' | 'warn' | 'bad') =>
+  ({
+    color: 'var(--ink)',
+    backgroundColor: `var(--${token}-soft)`,
+    '& .MuiAlert-icon': { color: `var(--${token})` },
+  }) as const;
 
 export const panelTheme: Theme = createTheme(
   {
     direction: 'rtl',
+    cssVariables: { nativeColor: true, disableCssColorScheme: true },
     breakpoints: { values: { xs: 0, sm: 600, md: widths.narrow, lg: 1024, xl: widths.content } },
     palette: {
-      primary: { main: brand.orange, dark: brand.deep, light: '#ffa98f', contrastText: brand.ink },
-      secondary: { main: brand.deep, contrastText: '#fff' },
-      error: { main: '#b3261e' },
-      warning: { main: '#8a5300', contrastText: '#fff' },
-      success: { main: '#1b6e3c', contrastText: '#fff' },
-      info: { main: '#1f5fa8', contrastText: '#fff' },
-      text: { primary: ink, secondary: muted },
-      divider: line,
-      background: { default: pageBackground, paper: '#fff' },
+      primary: { main: brand.deep, dark: brand.deep, light: brand.orange, contrastText: 'var(--surface)' },
+      secondary: { main: ink, dark: ink, light: 'var(--ink-2)', contrastText: 'var(--surface)' },
+      error: toneOf('bad'),
+      warning: toneOf('warn'),
+      success: toneOf('ok'),
+      info: { main: 'var(--ink-2)', dark: ink, light: 'var(--ink-3)', contrastText: 'var(--surface)' },
+      text: { primary: ink, secondary: 'var(--ink-2)', disabled: 'var(--ink-3)' },
+      divider: 'var(--line)',
+      background: { default: 'var(--bg)', paper: 'var(--surface)' },
+      action: {
+        active: 'var(--ink-2)',
+        hover: inkOf(5),
+        selected: inkOf(8),
+        disabled: 'var(--ink-3)',
+        disabledBackground: inkOf(10),
+        focus: inkOf(12),
+      },
     },
     shape: { borderRadius: 10 },
     typography: {
@@ -94,17 +120,22 @@ export const panelTheme: Theme = createTheme(
           root: {
             textTransform: 'none',
             variants: [
-              { props: { color: 'primary', variant: 'text' }, style: onWhite },
-              { props: { color: 'primary', variant: 'outlined' }, style: { ...onWhite, borderColor: '#e3b7a8' } },
+              { props: { color: 'primary', variant: 'outlined' }, style: { borderColor: controlLine, color: ink } },
               {
+                // The one action of a screen, with the face it has on the site.
                 props: { color: 'primary', variant: 'contained' },
-                style: { '&:hover': { backgroundColor: '#f4673d' } },
+                style: {
+                  color: 'var(--on-accent)',
+                  background: 'var(--accent-fill)',
+                  '&:hover': { background: 'var(--accent-fill-hover)' },
+                  '&.Mui-disabled': { background: inkOf(10) },
+                  '@media (forced-colors: active)': { border: '2px solid ButtonText' },
+                },
               },
             ],
           },
         },
       },
-      MuiIconButton: { styleOverrides: { colorPrimary: onWhite } },
       // A button that cannot be pressed now, but keeps the focus.
       MuiButtonBase: {
         styleOverrides: {
@@ -114,68 +145,68 @@ export const panelTheme: Theme = createTheme(
           },
         },
       },
-      MuiLink: {
-        defaultProps: { underline: 'hover' },
-        styleOverrides: { root: { variants: [{ props: { color: 'primary' }, style: onWhite }] } },
-      },
-      MuiTypography: { styleOverrides: { root: { variants: [{ props: { color: 'primary' }, style: onWhite }] } } },
-      MuiSvgIcon: { styleOverrides: { colorPrimary: onWhite } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTab: {
         styleOverrides: {
           root: {
             textTransform: 'none',
             minHeight: 44,
-            '&.Mui-selected': onWhite,
+            '&.Mui-selected': { color: ink, fontWeight: 700 },
             '&.Mui-focusVisible': insideOutline,
           },
         },
       },
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': insideOutline } } },
-      MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3 } } },
-      MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': onWhite } } },
+      MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3, backgroundColor: ink } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
-            backgroundColor: '#fff',
-            '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: brand.deep },
+            backgroundColor: 'var(--surface)',
           },
-          notchedOutline: { borderColor: '#8f8a94' },
+          notchedOutline: { borderColor: controlLine },
         },
       },
-      MuiFilledInput: { styleOverrides: { root: { '&::after': { borderBottomColor: brand.deep } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: {
         defaultProps: { variant: 'outlined', size: 'small' },
         styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } },
       },
-      MuiCheckbox: { styleOverrides: { root: { '&.Mui-checked, &.MuiCheckbox-indeterminate': onWhite } } },
-      MuiRadio: { styleOverrides: { root: { '&.Mui-checked': onWhite } } },
-      MuiSwitch: {
+      MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+      MuiAlert: {
         styleOverrides: {
-          switchBase: {
-            '&.Mui-checked': onWhite,
-            '&.Mui-checked + .MuiSwitch-track': { backgroundColor: brand.orange },
+          root: {
+            variants: [
+              { props: { severity: 'success', variant: 'standard' }, style: messageOf('ok') },
+              { props: { severity: 'warning', variant: 'standard' }, style: messageOf('warn') },
+              { props: { severity: 'error', variant: 'standard' }, style: messageOf('bad') },
+              {
+                props: { severity: 'info', variant: 'standard' },
+                style: { color: ink, backgroundColor: 'var(--sunken)', '& .MuiAlert-icon': { color: 'var(--ink-2)' } },
+              },
+            ],
           },
-        },
-      },
-      MuiChip: {
-        styleOverrides: {
-          root: { fontWeight: 500, variants: [{ props: { variant: 'outlined', color: 'primary' }, style: onWhite }] },
         },
       },
       MuiPaper: {
         styleOverrides: {
-          root: { variants: [{ props: { elevation: 1 }, style: { boxShadow: 'none', border: `1px solid ${line}` } }] },
+          root: {
+            variants: [
+              {
+                props: { elevation: 1 },
+                style: { boxShadow: 'none', border: '1px solid var(--line)', backgroundImage: 'none' },
+              },
+            ],
+          },
         },
       },
       MuiTableCell: {
         styleOverrides: {
-          head: { fontWeight: 600, color: muted, whiteSpace: 'nowrap' },
-          root: { borderBottomColor: line },
+          head: { fontWeight: 600, color: 'var(--ink-2)', whiteSpace: 'nowrap' },
+          root: { borderBottomColor: 'var(--line)' },
         },
       },
       MuiTableSortLabel: {
-        styleOverrides: { root: { '&.Mui-active': { color: ink }, '&.Mui-active .MuiTableSortLabel-icon': onWhite } },
+        styleOverrides: { root: { '&.Mui-active, &.Mui-active .MuiTableSortLabel-icon': { color: ink } } },
       },
       MuiPagination: {
         defaultProps: {
@@ -186,8 +217,17 @@ export const panelTheme: Theme = createTheme(
             }),
         },
       },
-      MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.78rem' } } },
-      MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10 } } },
+      MuiTooltip: {
+        defaultProps: { arrow: true },
+        styleOverrides: {
+          tooltip: { fontSize: 'var(--text-1)', backgroundColor: ink, color: 'var(--surface)' },
+          arrow: { color: ink },
+        },
+      },
+      MuiSnackbarContent: {
+        styleOverrides: { root: { borderRadius: 10, backgroundColor: ink, color: 'var(--surface)' } },
+      },
+      MuiLinearProgress: { styleOverrides: { root: { backgroundColor: inkOf(10) } } },
       MuiUseMediaQuery: { defaultProps: { noSsr: true } },
     },
   },

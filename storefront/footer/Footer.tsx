@@ -11,6 +11,7 @@ import { Logo } from '../components/Logo.tsx';
 import { siteName } from '../shared/site.ts';
 import type { ContactView } from '../school/contact-view.ts';
 import type { FooterLink, FooterLinks } from './footer-links.ts';
+import { SchemeChoice } from './SchemeChoice.tsx';
 
 interface Props {
   readonly contact: ContactView | null;
@@ -55,7 +56,10 @@ export function Footer({ contact, groups, links, year }: Props) {
         ))}
         {contact && <Contact contact={contact} />}
       </div>
-      <Language languages={links.languages} />
+      <div className="footer-choices container">
+        <Language languages={links.languages} />
+        <SchemeChoice />
+      </div>
       <p className="footer-end container">
         {t('© {year} {siteName}. همهٔ حقوق محفوظ است.', { year, siteName: t(siteName) })}
         {links.legal.map(({ path, label }) => (
@@ -73,7 +77,7 @@ export function Footer({ contact, groups, links, year }: Props) {
 function Language({ languages }: Pick<FooterLinks, 'languages'>) {
   const { pathname, search } = useLocation();
   return (
-    <form className="footer-language container" method="post" action="/locale">
+    <form className="footer-language" method="post" action="/locale">
       <input type="hidden" name="back" value={pathname + search} />
       <label>
         <Icon name="globe" />

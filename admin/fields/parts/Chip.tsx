@@ -12,5 +12,9 @@ export const toneStyles = {
 } as const satisfies Record<Tone, object>;
 
 export const Chip = ({ tone = 'default', sx, ...props }: Omit<ChipProps, 'sx'> & { tone?: Tone; sx?: object }) => (
-  <MuiChip size="small" {...props} sx={{ ...toneStyles[tone], borderRadius: 'var(--radius-1)', maxWidth: '100%', ...sx }} />
+  <MuiChip
+    size="small"
+    {...props}
+    sx={{ ...toneStyles[tone], borderRadius: 'var(--radius-1)', maxWidth: '100%', ...sx }}
+  />
 );

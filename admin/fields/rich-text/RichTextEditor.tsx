@@ -49,7 +49,7 @@ const styles = {
   '& .RaLabeled-label': { fontSize: '0.9rem', mb: 0.75 },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     backgroundColor: '#fff !important',
-    borderColor: '#8f8a94',
+    borderColor: 'var(--line-strong)',
     borderStartStartRadius: 0,
     borderStartEndRadius: 0,
     borderBlockStart: 0,
@@ -61,13 +61,13 @@ const styles = {
     ...proseStyles,
     '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
     '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' },
-    '& img.ProseMirror-selectednode': { outline: '3px solid #b03a12' },
+    '& img.ProseMirror-selectednode': { outline: '3px solid var(--accent)' },
     '& blockquote': {
-      borderInlineStart: '4px solid #e3b7a8',
+      borderInlineStart: '4px solid var(--line-strong)',
       marginInline: 0,
       paddingInlineStart: '1em',
       color: 'text.secondary',
     },
-    '& a': { color: '#b03a12' },
+    '& a': { color: 'var(--accent)' },
   },
 };

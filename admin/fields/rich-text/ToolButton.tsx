@@ -18,7 +18,7 @@ export function ToolButton({ tool, editor }: { readonly tool: Tool; readonly edi
         sx={{
           borderRadius: 1,
           color: isActive ? 'primary.dark' : 'text.primary',
-          bgcolor: isActive ? '#ffe4d9' : undefined,
+          bgcolor: isActive ? 'var(--accent-soft)' : undefined,
           '& svg': { fontSize: 20 },
         }}
       >

@@ -2,9 +2,7 @@
  * The styles of a certificate: a landscape sheet. All sizes are relative to the width of the frame (`vw`), so the
  * preview has the proportions of the printed page.
  */
-import { brand, panelTheme } from '../../theme/theme.ts';
-
-const { palette } = panelTheme;
+import { brand, paper } from '../colours.ts';
 
 /** A4, landscape. */
 export const aspectRatio = '297 / 210';
@@ -32,7 +30,7 @@ html { font-size: 1.25vw }
   align-items: center;
   padding: 2.2rem 4.5rem 1.6rem;
   text-align: center;
-  background: ${palette.background.paper} center / cover no-repeat;
+  background: ${paper.sheet} center / cover no-repeat;
   border: .18rem solid ${brand.deep};
   outline: .12rem solid ${brand.orange};
   outline-offset: -.75rem;
@@ -73,12 +71,12 @@ h1 { font-size: 3.6rem; font-weight: 800; line-height: 1.5; color: ${brand.deep}
 .words > div > * + * { margin-block-start: .5em }
 .words :is(ul, ol) { list-style-position: inside; padding: 0 }
 mark {
-  background: ${palette.error.main};
-  color: ${palette.error.contrastText};
+  background: ${paper.bad};
+  color: ${paper.sheet};
   padding-inline: .3em;
   border-radius: .3em;
 }
-.empty { color: ${palette.text.secondary} }`;
+.empty { color: ${paper.muted} }`;
 
 const footer = `
 .signs {
@@ -93,7 +91,7 @@ const footer = `
 }
 .signs img { display: block; block-size: 4.2rem; inline-size: auto; margin-inline: auto }
 .signs b { display: block }
-.signs small { font-size: 1.4rem; color: ${palette.text.secondary} }
+.signs small { font-size: 1.4rem; color: ${paper.muted} }
 .foot {
   display: flex;
   justify-content: space-between;
@@ -103,7 +101,7 @@ const footer = `
   padding-block-start: .6rem;
   border-block-start: .1rem solid ${brand.line};
   font-size: 1.35rem;
-  color: ${palette.text.secondary};
+  color: ${paper.muted};
 }
 .foot bdi { font-family: ui-monospace, monospace; letter-spacing: .08em }`;
 

@@ -9,7 +9,7 @@ import type { SystemStyleObject } from '@mui/system';
 import arabic from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url';
 import { documentNonce } from '../../../src/client/nonce.ts';
-import { panelTheme } from '../../theme/theme.ts';
+import { paper } from '../colours.ts';
 
 interface Props {
   /** The accessible name of the frame. */
@@ -21,7 +21,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const { palette } = panelTheme;
 const fontFace = (url: string, range: string) => `@font-face {
   font-family: 'Vazirmatn Variable';
   font-weight: 100 900;
@@ -34,10 +33,10 @@ ${fontFace(arabic, 'U+0600-06FF, U+200C-200E, U+FB50-FDFF, U+FE70-FEFC')}
 ${fontFace(latin, 'U+0000-00FF, U+2000-200B, U+200F-206F')}
 *, ::before, ::after { box-sizing: border-box; margin: 0 }
 html {
-  font-family: ${panelTheme.typography.fontFamily};
+  font-family: 'Vazirmatn Variable', Tahoma, sans-serif;
   line-height: 1.9;
-  color: ${palette.text.primary};
-  background: ${palette.background.paper};
+  color: ${paper.ink};
+  background: ${paper.sheet};
   overflow-wrap: break-word;
 }
 img { max-inline-size: 100%; block-size: auto }`;

@@ -154,7 +154,7 @@ const SideBox = ({ side, label, selected, children }: SideBoxProps) => (
     sx={{
       border: 1,
       borderColor: selected ? 'primary.main' : 'divider',
-      bgcolor: selected ? '#fff8f5' : undefined,
+      bgcolor: selected ? 'var(--accent-soft)' : undefined,
       borderRadius: 1,
       px: 1.5,
       pb: 1.5,

@@ -81,7 +81,10 @@ function ActiveFilter({ view, name, filter, onOpen, onRemove }: ActiveFilterProp
           {content}
         </ButtonBase>
       ) : (
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, paddingInlineStart: 1.5, py: 0.5, fontSize: 'var(--text-2)' }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', gap: 0.5, paddingInlineStart: 1.5, py: 0.5, fontSize: 'var(--text-2)' }}
+        >
           {content}
         </Box>
       )}

@@ -37,12 +37,7 @@ export function SecondLine({ view, column, row }: Props) {
         <Fragment key={name}>
           {i > 0 && ' · '}
           {labelled.has(field.kind) && `${field.label.fa} `}
-          <FieldValue
-            field={field}
-            value={row[name]}
-            place={{ section: view.resource.name, path: name }}
-            compact
-          />
+          <FieldValue field={field} value={row[name]} place={{ section: view.resource.name, path: name }} compact />
         </Fragment>
       ))}
     </Box>
