@@ -171,6 +171,7 @@ export const panelTheme: Theme = createTheme(
         defaultProps: { variant: 'outlined', size: 'small' },
         styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } },
       },
+      MuiSwitch: { styleOverrides: { track: { backgroundColor: controlLine } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
       MuiAlert: {
         styleOverrides: {

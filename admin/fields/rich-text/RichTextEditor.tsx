@@ -48,7 +48,7 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
 const styles = {
   '& .RaLabeled-label': { fontSize: '0.9rem', mb: 0.75 },
   '& .RaRichTextInput-editorContent .ProseMirror': {
-    backgroundColor: '#fff !important',
+    backgroundColor: 'var(--surface) !important',
     borderColor: 'var(--line-strong)',
     borderStartStartRadius: 0,
     borderStartEndRadius: 0,
