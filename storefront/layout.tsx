@@ -1,6 +1,9 @@
-/** The public layout: banner, header, footer, dialogs and the welcome popup around every page of the storefront. */
+/**
+ * The public layout: banner, header, footer, dialogs and the welcome popup around every page of the storefront. A room
+ * (`shared/frame.ts`) has the dialogs alone.
+ */
 import './layout.css';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { currentYear } from '../src/locale/jalali-stamp.ts';
 import { t } from '../src/locale/translate.ts';
@@ -23,8 +26,9 @@ import { registerWorker } from './service-worker/register.ts';
 import { hasSessionCookie } from './session/cookie.ts';
 import { startSession } from './session/start-session.ts';
 import { HasSession } from './session/visitor.ts';
-import { useHydrated } from './shared/store.ts';
+import { useFrame } from './shared/frame.ts';
 import { hasGoogle } from './shared/load.ts';
+import { useHydrated } from './shared/store.ts';
 
 const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((module) => module.WelcomeHost));
 
@@ -88,20 +92,38 @@ export default function PublicLayout({
       <a className="skip-link button" href="#content">
         {t('رفتن به محتوای صفحه')}
       </a>
-      {banner && <BannerStrip banner={banner} />}
-      <Header groups={groups} />
-      <main className="site-main" id="content" tabIndex={-1}>
+      <OutsideRooms>
+        {banner && <BannerStrip banner={banner} />}
+        <Header groups={groups} />
+      </OutsideRooms>
+      <Page />
+      <OutsideRooms>
         <Suspense>
-          <Outlet />
+          <Footer contact={contact} groups={groups} links={links} year={year} />
         </Suspense>
-      </main>
-      <Suspense>
-        <Footer contact={contact} groups={groups} links={links} year={year} />
-      </Suspense>
+      </OutsideRooms>
       <DialogHost google={google} />
       <OfflineNavigation />
-      {welcome && <Welcome />}
+      <OutsideRooms>{welcome && <Welcome />}</OutsideRooms>
     </HasSession>
+  );
+}
+
+/** By itself, so that a navigation renders neither header nor footer. */
+const OutsideRooms = ({ children }: { children: ReactNode }) => useFrame() !== 'room' && children;
+
+/** A room has a `main` of its own, below its header. */
+function Page() {
+  const page = (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+  if (useFrame() === 'room') return page;
+  return (
+    <main className="site-main" id="content" tabIndex={-1}>
+      {page}
+    </main>
   );
 }
 

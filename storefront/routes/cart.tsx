@@ -3,15 +3,19 @@
  * things, the same for all.
  */
 import { msgid, t } from '../../src/locale/translate.ts';
-import { cartPath } from '../../src/paths/pages.ts';
-import { PageHead } from '../components/PageHead.tsx';
-import type { Crumb } from '../shared/seo.ts';
+import { cartPath, contactPath } from '../../src/paths/pages.ts';
 import { CartPage } from '../cart/CartPage.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Link } from '../components/Link.tsx';
+import { Room } from '../header/Room.tsx';
+import { CheckoutSteps } from '../payment/CheckoutSteps.tsx';
+import type { PageHandle } from '../shared/frame.ts';
 import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/cart';
 
 const title = msgid('سبد خرید');
-const crumbs = (): Crumb[] => [{ name: t(title), path: cartPath }];
+
+export const handle: PageHandle = { frame: 'room' };
 
 /** It has no loader, so that it opens at once from any page: its own address is the layout's data. */
 export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
@@ -23,11 +27,16 @@ export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
 
 export default function CartRoute() {
   return (
-    <>
-      <PageHead title={t(title)} crumbs={crumbs()} />
-      <div className="section container cart-page">
-        <CartPage />
-      </div>
-    </>
+    <Room middle={<CheckoutSteps current={1} />} end={<Help />} className="cart-page container">
+      <h1>{t(title)}</h1>
+      <CartPage />
+    </Room>
   );
 }
+
+const Help = () => (
+  <Link to={contactPath} className="room-link">
+    <Icon name="question" />
+    {t('راهنمایی')}
+  </Link>
+);

@@ -78,6 +78,11 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'درگاه پرداخت موقتاً پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.':
     'The payment gateway is not responding. Your cart is safe; please try again a little later.',
   'درگاه پرداخت': 'Payment gateway',
+  'مراحل خرید': 'Steps of the purchase',
+  'سبد و پرداخت': 'Cart and payment',
+  'درگاه بانک': 'Bank gateway',
+  'آغاز یادگیری': 'Start learning',
+  راهنمایی: 'Help',
   'پاسخ نمی‌دهد': 'Not responding',
   'در حال انتقال به درگاه پرداخت…': 'Taking you to the payment gateway…',
   'اگر تا چند لحظهٔ دیگر به صفحهٔ بانک منتقل نشدید، دکمهٔ زیر را بزنید.':

@@ -1,0 +1,20 @@
+/**
+ * What stands around a page: the whole of the public layout, or nothing but a thin header of the page's (a room:
+ * checkout, learning, exams). A route says it in its `handle`; the layout asks `useFrame`, the page brings `Room`.
+ */
+import { useMatches } from 'react-router';
+
+export type Frame = 'public' | 'room';
+
+/** The `handle` of a route. */
+export interface PageHandle {
+  readonly frame: Frame;
+}
+
+// cast: the handles of all routes of the storefront are of this type.
+const frameOf = (handle: unknown): Frame | undefined => (handle as PageHandle | undefined)?.frame;
+
+/** The frame of the innermost route that says one. */
+export function useFrame(): Frame {
+  return useMatches().reduce<Frame>((frame, { handle }) => frameOf(handle) ?? frame, 'public');
+}
