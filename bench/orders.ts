@@ -77,7 +77,11 @@ async function recount(url: string): Promise<void> {
 }
 
 /** Building indexes over filled tables is much faster than updating them row by row; those of constraints stay. */
-async function withoutIndexes(client: pg.Client, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -87,7 +91,8 @@ async function withoutIndexes(client: pg.Client, tables: readonly string[], fill
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);
   await fill();
-  for (const { definition } of rows) await client.query(definition);
+  // Of a divided table the whole index is wanted, with its parts.
+  for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '));
 }
 
 /** The orders, spread over the days and the users. */

@@ -2,8 +2,8 @@
  * `npm run bench`: compares the product to a raw server of node:http and pg on the same PostgreSQL, in alternating
  * rounds, and prints each ratio with its bound. `-- --quick`: fewer rounds, and neither a table of ten times the rows nor
  * a million orders or courses. `-- --only create`: only the parts and ratios whose name contains it, such as
- * `paid orders`, `course search`, `member pages`, `anonymous pages`, `panel`, `films`, `transfers`, `statistics`, `proof`. The
- * filled databases stay in `.data-bench`.
+ * `paid orders`, `course search`, `member pages`, `anonymous pages`, `panel`, `films`, `transfers`, `statistics`, `proof`,
+ * `million` (with `--people 50000` a smaller one). The filled databases stay in `.data-bench`.
  */
 import { build } from '../scripts/build/build.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/platform/db/postgres.ts';
@@ -12,6 +12,7 @@ import { courseSearch } from './course-search.ts';
 import { dataDir } from './databases.ts';
 import { films } from './films.ts';
 import { proofOfMany, statisticsOfMany } from './many-orders.ts';
+import { schoolOfAMillion } from './million.ts';
 import { paidOrders } from './paid-orders.ts';
 import { pages } from './pages.ts';
 import { panel } from './panel.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   if (isWanted('films')) await films(server, timing);
   if (isWanted('transfers')) await transfers(server, timing);
   if (!isQuick && isWanted('proof')) await proofOfMany(server);
+  if (!isQuick && isWanted('million')) await schoolOfAMillion(server);
   process.exitCode = printReport() ? 0 : 1;
 }
 

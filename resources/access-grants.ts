@@ -53,6 +53,7 @@ export default defineResource('access-grants', {
     reason: f.text('علت', 'Reason', { max: 300, help: 'برای سابقه؛ کاربر آن را نمی‌بیند' }),
   },
   uniqueTogether: [['user', 'course', 'source', 'sourceId']],
+  indexes: [['state', 'endsAt']],
   searchThrough: ['user'],
   list: {
     columns: ['course', 'startsAt', 'endsAt', 'state'],

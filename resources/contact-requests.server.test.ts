@@ -68,7 +68,8 @@ test('to an e-mail address or a mobile number, when it is stored and when it is 
   // The reply that takes the place of another, which was not sent yet, goes out alone.
   await reply(mobile, 'سلام؛ از آذر.');
   expect(await sentTo('sara@example.com')).toEqual([]);
-  const running = await startJobs(school.services, db.pool.options.connectionString!);
+  const url = db.pool.options.connectionString!;
+  const running = await startJobs(school.services, { databaseUrl: url, ownerUrl: url });
   await expect.poll(async () => (await rowOf(mobile)).delivery, { timeout: 20_000 }).toBe('sent');
   await expect.poll(queued, { timeout: 20_000 }).toBe(0);
   await running.stop();

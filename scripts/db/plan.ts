@@ -6,6 +6,7 @@
 import { generateMigration } from 'drizzle-kit/api';
 import type { Registry } from '../../src/define/registry.ts';
 import { tableName } from '../../src/server/platform/db/names.ts';
+import { dividedTables } from '../../src/server/platform/db/partitions.ts';
 import { carryPermissions, carryReferences } from './carry.ts';
 import { changedColumns } from './columns.ts';
 import { replacedIndexes, uniquenessChecks } from './indexes.ts';
@@ -86,7 +87,7 @@ function splitAdditions(statements: readonly string[], existing: SchemaSnapshot)
   for (const statement of statements) {
     const index = /^CREATE (UNIQUE )?INDEX ("[^"]+") ON "([^"]+)"/.exec(statement);
     const key = /^ALTER TABLE "([^"]+)" ADD CONSTRAINT ("[^"]+") FOREIGN KEY/.exec(statement);
-    if (index && isExisting(existing, index[3])) {
+    if (index && isExisting(existing, index[3]) && !isDivided(index[3])) {
       additions.online.push(statement.replace(/INDEX "/, 'INDEX CONCURRENTLY IF NOT EXISTS "'));
     } else if (key && isExisting(existing, key[1])) {
       additions.transaction.push(statement.replace(/;?\s*$/, ' NOT VALID;'));
@@ -98,6 +99,9 @@ function splitAdditions(statements: readonly string[], existing: SchemaSnapshot)
 
 const isExisting = (schema: SchemaSnapshot, table: string | undefined): boolean =>
   schema.tables[`public.${table}`] !== undefined;
+
+/** PostgreSQL builds no index of a divided table beside its writers. */
+const isDivided = (table: string | undefined): boolean => dividedTables.some((divided) => divided === table);
 
 export const isEmpty = (plan: Plan): boolean => plan.transaction.length + plan.online.length + plan.drops.length === 0;
 

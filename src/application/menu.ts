@@ -15,6 +15,12 @@ export const menu = {
     icon: 'settings',
     pages: [
       {
+        name: 'audit-log',
+        label: { fa: 'کارهای ثبت‌شده', en: 'Audit log' },
+        icon: 'shield',
+        permission: 'admin.audit-log.view',
+      },
+      {
         name: 'operations',
         label: { fa: 'وضعیت سامانه', en: 'System status' },
         icon: 'health',

@@ -11,6 +11,7 @@ import { learningCalls } from './learning.ts';
 import { examCalls } from './exams.ts';
 import { lessonQuestionCalls } from './lesson-questions.ts';
 import { noticeCalls } from './notices.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
 import { myCalls } from './my-calls.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...noticeCalls,
   ...adminCalls,
   ...operationsCalls,
+  ...auditLogCalls,
   ...myCalls,
   ...payableCalls,
   ...payoutCalls,

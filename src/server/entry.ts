@@ -108,7 +108,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => aggregates?.stop());
   const opened = await open(config, lifetime);
-  const { services, databaseUrl } = opened;
+  const { services } = opened;
   observers = await openObservers(services);
   // While the database is made ready and the site put together, on another core.
   void services.db.warmUp(firstConnections);
@@ -118,7 +118,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const handler = siteHandler(await siteOf(services), cache, files, headers, services.log);
   const routeOf = routesOf(pagePatternsOf(build), (path) => files.has(path));
-  jobs = startJobsSoon(services, databaseUrl);
+  jobs = startJobsSoon(services, opened);
   health.need(
     writableDatabase(services.db),
     migratedToBuild(services.db, await productMigrations()),

@@ -19,10 +19,12 @@ const schedules: Readonly<Record<string, string>> = {
   'queue-waiting-films': '*/10 * * * *',
   'forget-visits': '15 3 * * *',
   'forget-search-words': '20 3 * * *',
+  'prune-sessions': '*/10 * * * *',
   'purge-trash': '30 3 * * *',
   'sweep-uploads': '40 3 * * *',
   'sweep-files': '45 3 * * *',
   'recount-rollups': '0 4 * * *',
+  'divide-by-month': '50 3 * * *',
   'ledger-proof': '15 4 * * *',
   'access-grants.expire': '* * * * *',
   'commissions.fall-due': '* * * * *',
@@ -44,7 +46,8 @@ const byName = (a: { readonly name?: unknown }, b: { readonly name?: unknown }):
   String(a.name) < String(b.name) ? -1 : 1;
 
 test('the queue keeps its schedule in the database, once however many processes start it', async () => {
-  const both = await Promise.all([startJobs(services, url), startJobs(services, url)]);
+  const urls = { databaseUrl: url, ownerUrl: url };
+  const both = await Promise.all([startJobs(services, urls), startJobs(services, urls)]);
   try {
     const rows = await services.db.query(sql`select name, cron, timezone from pgboss.schedule`);
     const expected = Object.entries(schedules).map(([name, cron]) => ({ name, cron, timezone: 'Asia/Tehran' }));
@@ -54,7 +57,7 @@ test('the queue keeps its schedule in the database, once however many processes 
   }
 });
 test('a process that ends before its turn starts nothing', async () => {
-  await expect(startJobsSoon(services, url).stop()).resolves.toBeUndefined();
+  await expect(startJobsSoon(services, { databaseUrl: url, ownerUrl: url }).stop()).resolves.toBeUndefined();
 });
 test('a database that is away when a process starts its jobs is waited for', async () => {
   const proxy = createServer((socket) => {
@@ -71,7 +74,7 @@ test('a database that is away when a process starts its jobs is waited for', asy
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   await services.db.query(sql`delete from pgboss.schedule`);
   const away = Object.assign(new URL(url), { host: `127.0.0.1:${port}`, search: '' }).href;
-  const jobs = startJobsSoon({ ...services, log }, away, { first: 0, again: 50 });
+  const jobs = startJobsSoon({ ...services, log }, { databaseUrl: away, ownerUrl: away }, { first: 0, again: 50 });
   expect(jobs.haveFailed).toBe(false);
   await expect.poll(() => lines.length).toBeGreaterThan(1);
   expect(jobs.haveFailed).toBe(true);
@@ -89,8 +92,8 @@ test('the jobs of a section bear its name, and one that is gone is queued no mor
   const withJob = { ...services, modules: serverModulesOf({ payouts: payoutsServer }) };
   const scheduled = async () =>
     (await services.db.query(sql`select name from pgboss.schedule`, { name: col.text })).map(({ name }) => name);
-  await (await startJobs(withJob, url)).stop();
+  await (await startJobs(withJob, { databaseUrl: url, ownerUrl: url })).stop();
   expect(await scheduled()).toContain('payouts.nothing');
-  await (await startJobs(services, url)).stop();
+  await (await startJobs(services, { databaseUrl: url, ownerUrl: url })).stop();
   expect(await scheduled()).not.toContain('payouts.nothing');
 });

@@ -36,7 +36,7 @@ test('the product runs on the embedded PostgreSQL as a role of its own', { timeo
     ),
   ).toEqual([{ name: productRole }]);
 
-  await (await startJobs(services, databaseUrl)).stop();
+  await (await startJobs(services, { databaseUrl, ownerUrl })).stop();
   const id = '00000000-0000-7000-8000-000000000001';
   await insertRows(db, registry, 'users', [{ id, name: 'سارا', email: 'sara@example.com' }]);
   expect(await chargeWallet(db, id, 500)).toEqual([true]);

@@ -44,7 +44,7 @@ export async function fillTables(owner: RootDatabase, except: readonly string[])
           join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
           where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum] limit 1) as referenced
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = '' and a.attidentity = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attgenerated = '' and a.attidentity = ''
         and c.relname <> all (${sql.param([...except])}::text[])`,
     { table: col.text, name: col.text, type: col.text, referenced: col.text.orNull },
   );

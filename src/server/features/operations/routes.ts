@@ -1,6 +1,6 @@
 /**
- * The calls behind the operator's page (`src/contract/operations.ts`), each by a permission of its own: to see it, and to
- * decide about jobs.
+ * The calls behind the operator's page (`src/contract/operations.ts`) and the audit log (`src/contract/audit-log.ts`), each by
+ * a permission of its own: to see them, and to decide about jobs.
  */
 import type { Context, Hono } from 'hono';
 import { meets, type Actor, type Permission } from '../../../define/condition.ts';
@@ -9,10 +9,15 @@ import type { Services } from '../../generator/section/section-api.ts';
 import type { Env } from '../../platform/env.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { auditLog } from './audit-log.ts';
 import { decide, type Action } from './decide.ts';
 import { systemStatus } from './status.ts';
 
-const permissions = { view: 'admin.operations.view', jobs: 'admin.operations.jobs' } as const;
+const permissions = {
+  view: 'admin.operations.view',
+  jobs: 'admin.operations.jobs',
+  auditLog: 'admin.audit-log.view',
+} as const;
 
 /** The operator. Throws `unauthenticated` and `forbidden`. */
 function requireOperator({ var: { actor } }: Context<Env>, ...needed: readonly Permission[]): Actor {
@@ -43,5 +48,14 @@ export function mountOperations(app: Hono<Env>, services: Services): void {
     'POST /api/admin/operations/jobs/give-up',
     ({ body }, c) => decision('give-up', body, c),
     (_, c) => requireDecider(c),
+  );
+  mount(
+    app,
+    'GET /api/admin/audit-log',
+    ({ query }, c) => {
+      requireOperator(c, permissions.auditLog);
+      return auditLog(services.db, query);
+    },
+    (_, c) => requireOperator(c, permissions.auditLog),
   );
 }

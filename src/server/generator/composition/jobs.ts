@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { pruneSessions } from '../../platform/auth/session-store.ts';
 import { defaultPoolWait, openPool } from '../../platform/db/pool.ts';
 import { countRun } from '../../platform/jobs/job-metrics.ts';
 import { createQueue, defaultRetries, queueName } from '../../platform/jobs/queue.ts';
@@ -33,6 +34,7 @@ const standardJobs = (aggregatesOf: AggregatesOf): readonly ScheduledJob[] => [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
   { name: 'fold-figures', cron: '* * * * *', run: (services) => applyWaitingDeltas(services, aggregatesOf) },
   { name: 'send-notices', cron: '* * * * *', run: sendNotices },
+  { name: 'prune-sessions', cron: '*/10 * * * *', run: ({ db }) => pruneSessions(db) },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-uploads', cron: '40 3 * * *', run: sweepUploads },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },

@@ -21,6 +21,7 @@ import { importLines } from '../../platform/db/system/imports.ts';
 import { messageClaims } from '../../platform/db/system/messages.ts';
 import { moneyByHand } from '../../platform/db/system/money.ts';
 import { notices } from '../../platform/db/system/notices.ts';
+import { makeMonths } from '../../platform/db/partitions.ts';
 import { notifications } from '../../platform/db/system/notifications.ts';
 import { oldSlugs } from '../../platform/db/system/old-slugs.ts';
 import { syncMediaTriggers } from '../../platform/db/media-triggers.ts';
@@ -77,6 +78,7 @@ export async function prepareTables(
   role.catch(() => undefined); // Thrown where it is awaited.
   await migrate(recount);
   if ((await syncRollupTriggers(owner, registry)) > 0) await recountRollups(owner, registry);
+  await makeMonths(owner);
   await syncStateTriggers(owner, registry);
   await syncMediaTriggers(owner, registry);
   await syncPrivileges(owner, await role, schemas);

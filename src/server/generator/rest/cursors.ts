@@ -16,6 +16,11 @@ export interface Cursor {
   readonly value: string | null;
   readonly inclusive: boolean;
 }
+/** A cursor with its offset. */
+export interface KnownPosition {
+  readonly at: number;
+  readonly cursor: Cursor;
+}
 /** Cursors of one list (rows, order) by offset. */
 export type Cursors = LRUCache<number, Cursor>;
 
@@ -38,8 +43,8 @@ export function nearestCursor(
   cursors: Cursors,
   from: number,
   canStart: (cursor: Cursor) => boolean,
-): { readonly at: number; readonly cursor: Cursor } | undefined {
-  let nearest: { readonly at: number; readonly cursor: Cursor } | undefined;
+): KnownPosition | undefined {
+  let nearest: KnownPosition | undefined;
   for (const [at, cursor] of cursors.entries()) {
     if (at > 0 && at <= from && at > (nearest?.at ?? 0) && canStart(cursor)) nearest = { at, cursor };
   }

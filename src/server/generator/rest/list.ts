@@ -1,5 +1,6 @@
 /** GET a page of a section. */
 import type { Access } from '../section/authorize.ts';
+import { readMilestones } from './milestones.ts';
 import { readPage } from './page.ts';
 import type { ListQuery } from './query.ts';
 import { selectionOf } from '../section/select.ts';
@@ -35,5 +36,9 @@ export async function list(access: Access, query: ListQuery, exact = false): Pro
   const { last } = page;
   const guess = last && (() => totalByDensity(access, query, last));
   const total = await (counting ?? totalOf(access, rows, { isSearch, exact, atLeast: end, ...(guess && { guess }) }));
+  if (total.estimated && query.from === 0 && !isSearch && query.where === undefined) {
+    // The whole list is what people go through to its end; narrowed ones are read as far as they go.
+    void readMilestones(access, query.sort, rows);
+  }
   return { body, from: query.from, count, total };
 }

@@ -1,13 +1,11 @@
 /**
  * One page of rows behind an offset, without paying for the rows before it where that can be helped: the end of every
  * page read and the start of every page jumped to are cached as cursors (sort value and id), and a page at or after a
- * cursor continues from there (keyset paging). A jump without a cursor reads ids from the index only and fetches just
- * the rows of the page.
+ * cursor continues from there (keyset paging). A page far from all of them is read from a milestone (`milestones.ts`). A
+ * jump reads ids from the index only and fetches just the rows of the page.
  */
-import { typeOf } from '../../platform/db/condition-sql.ts';
 import type { Param } from '../../platform/db/database.ts';
 import { columnName } from '../../platform/db/names.ts';
-import { isNotNull } from '../../platform/db/columns.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Access } from '../section/authorize.ts';
 import { cursorsOf, nearestCursor, type Cursor, type Cursors } from './cursors.ts';
@@ -15,6 +13,8 @@ import type { ListQuery } from './query.ts';
 import { jsonText, orderText, tableNameOf, type RowSelection } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { scanIndex } from './index-scan.ts';
+import { milestoneBefore } from './milestones.ts';
+import { followingText, orderedText } from './page-start.ts';
 import { shortMatches } from './short-search.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { col } from '../../platform/db/row-shape.ts';
@@ -42,27 +42,32 @@ const cursorLimit = 200;
 export async function readPage(access: Access, query: ListQuery, rows: RowSelection): Promise<Page> {
   const [field, order] = query.sort;
   const cursors = query.from > 0 || query.limit < cursorLimit ? await cursorsOf(access, rows, field, order) : undefined;
-  const nearest =
-    query.from > 0 && cursors
-      ? nearestCursor(cursors, query.from, (cursor) => canStart(access, field, cursor))
-      : undefined;
-  const offset = query.from - (nearest?.at ?? 0);
-  const after = (param: Param) => startText(access, query, nearest?.cursor, param);
+  if (query.q !== undefined) return readSearch(access, query, rows, cursors);
+  const near = query.from > 0 && cursors ? nearestCursor(cursors, query.from, () => true) : undefined;
+  const isNear = near !== undefined && query.from - near.at < query.limit;
+  const start = isNear ? near : ((await milestoneBefore(access, query, rows)) ?? near);
+  return finish(await read(access, query, rows, query.from - (start?.at ?? 0), start?.cursor), query, cursors);
+}
+
+async function readSearch(
+  access: Access,
+  query: ListQuery,
+  rows: RowSelection,
+  cursors: Cursors | undefined,
+): Promise<Page> {
+  // What is found is read in one part.
+  const hasValue = ({ value }: Cursor): boolean => query.sort[0] === 'id' || value !== null;
+  const start = query.from > 0 && cursors ? nearestCursor(cursors, query.from, hasValue) : undefined;
+  const offset = query.from - (start?.at ?? 0);
+  const after = (param: Param) => (start ? followingText(access, query.sort, start.cursor, param) : '');
   const scanned = await scanIndex(access, query, { after, offset });
   if (scanned) return finish(await readRows(access, query, scanned), query, cursors);
   const matches = await shortMatches(access, query, searchTimeout);
-  const [source, rest] = matches ? [matches.rows, { ...query, q: undefined }] : [rows, query];
-  const found = await read(access, rest, source, offset, nearest?.cursor);
-  // Rows without a value follow the last value of an ascending order, where a keyset condition does not reach them.
-  if (found.length < query.limit && nearest && mayBeNull(access, field) && order === 'ASC') {
-    return finish(await read(access, rest, source, query.from), query, cursors, matches?.count);
-  }
+  const found = matches
+    ? await read(access, query, matches.rows, query.from)
+    : await search(access, query, rows, query.from);
   return finish(found, query, cursors, matches?.count);
 }
-
-/** A keyset condition cannot start from a row without a value. */
-const canStart = ({ view }: Access, field: string, { value }: Cursor): boolean =>
-  field === 'id' || value !== null || !view.resource.fields[field];
 
 function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | undefined, total?: number): Page {
   const [first] = rows;
@@ -97,33 +102,33 @@ async function read(
 ): Promise<PageRow[]> {
   const values: unknown[] = [...rows.values];
   const param: Param = (value) => `$${values.push(value)}`;
-  const table = `"${tableNameOf(access)}" t`;
-  const order = orderText(query.sort);
-  const where = `${rows.text}${startText(access, query, start, param)}`;
+  const { text: source, isWhole } = orderedText(access, rows, query.sort, start, param);
   const limit = usualLimits.has(query.limit) ? String(query.limit) : param(query.limit);
-  // Rows of a search are found before they are put in order (`offset 0`): the planner takes them to be spread evenly
-  // over every order, and would scan the index of one from end to end where they lie at its end.
-  const source =
-    query.q === undefined ? `${table} where ${where}` : `(select * from ${table} where ${where} offset 0) t`;
-  const page = `${source} order by ${order} limit ${limit}`;
-  const columns = columnsText(access, query);
-  // The array hides from the planner how many rows the subquery gives: one plan fits every offset.
+  const page = `${source} limit ${limit}`;
   const text =
-    offset === 0 && query.q === undefined
-      ? `select ${columns} from ${page}`
-      : `select ${columns} from ${table}
-        where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${order}`;
-  if (query.q === undefined) {
-    return access.services.db.run(statementOf(text), values, pageShape);
-  }
-  return search(access, text, values);
+    offset === 0 && isWhole
+      ? `select ${columnsText(access, query)} from ${page}`
+      : ofIds(access, query, `${page} offset ${param(offset)}`);
+  return access.services.db.run(statementOf(text), values, pageShape);
 }
+
+/** The array hides from the planner how many rows the subquery gives: one plan fits every offset. */
+const ofIds = (access: Access, query: ListQuery, page: string): string =>
+  `select ${columnsText(access, query)} from "${tableNameOf(access)}" t
+    where t.id = any(array(select t.id from ${page})) order by ${orderText(query.sort)}`;
 
 /** Milliseconds a search may take. */
 const searchTimeout = 5_000;
 
 /** The plan of a search depends on its words: it is planned each time instead of prepared. Throws `unavailable`. */
-async function search(access: Access, text: string, values: readonly unknown[]): Promise<PageRow[]> {
+async function search(access: Access, query: ListQuery, rows: RowSelection, offset: number): Promise<PageRow[]> {
+  const values: unknown[] = [...rows.values];
+  const param: Param = (value) => `$${values.push(value)}`;
+  // Rows of a search are found before they are put in order (`offset 0`): the planner takes them to be spread evenly
+  // over every order, and would scan the index of one from end to end where they lie at its end.
+  const source = `(select * from "${tableNameOf(access)}" t where ${rows.text} offset 0) t`;
+  const page = `${source} order by ${orderText(query.sort)} limit ${param(query.limit)} offset ${param(offset)}`;
+  const text = ofIds(access, query, page);
   const found = await withTimeLimit(access.services.db, searchTimeout, (tx) =>
     tx.run({ name: '', text }, values, pageShape),
   );
@@ -140,22 +145,3 @@ const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Pro
     [ids],
     pageShape,
   );
-
-/** The condition that begins at a cursor, or nothing. */
-function startText(
-  access: Access,
-  { sort: [field, order] }: ListQuery,
-  cursor: Cursor | undefined,
-  param: Param,
-): string {
-  if (!cursor) return '';
-  const op = `${order === 'ASC' ? '>' : '<'}${cursor.inclusive ? '=' : ''}`;
-  if (field === 'id') return ` and t.id ${op} ${param(cursor.id)}::uuid`;
-  const value = `${param(cursor.value)}::${typeOf(access.view.resource, field)}`;
-  return ` and (t."${columnName(field)}", t.id) ${op} (${value}, ${param(cursor.id)}::uuid)`;
-}
-
-function mayBeNull(access: Access, field: string): boolean {
-  const declared = access.view.resource.fields[field];
-  return declared !== undefined && !isNotNull(declared);
-}

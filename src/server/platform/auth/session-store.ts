@@ -1,5 +1,5 @@
 /**
- * The table of sessions: insert, find, rotate, delete. A cookie holds `<family>.<token>`; only hashes of both are
+ * The table of sessions: insert, find, rotate, delete, prune. A cookie holds `<family>.<token>`; only hashes of both are
  * stored. The family identifies the session, so a token that was replaced was stolen or replayed, and ends it
  * (architecture, Sessions). A token is replaced when the next one has been used: the answer that brought the next one may
  * have been lost on the way.
@@ -60,16 +60,33 @@ const insert: Statement = {
   text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent)
     values ($1, $2, $3, ${idleEnd('$2::uuid')}, $4, $5)`,
 };
+/** Sessions that one statement of `pruneSessions` deletes. */
+const pruneBatch = 5_000;
 const prune: Statement = {
   name: 'session-prune',
-  text: `delete from sessions where expires_at <= now() or created_at <= now() - interval '${personLife.whole} hours'`,
+  text: `delete from sessions where id = any(array(
+    select id from sessions
+    where expires_at <= now() or created_at <= now() - interval '${personLife.whole} hours'
+    limit ${pruneBatch} for update skip locked))
+    returning 1 as one`,
 };
+
+/**
+ * Deletes sessions that have ended, for a job: a log-in does not wait for it, and who asks for a session is refused by
+ * its end alone. Answers how many. Nothing is published: nobody can use them any more.
+ */
+export async function pruneSessions(db: Database): Promise<Record<string, number>> {
+  for (let total = 0; ;) {
+    const { length } = await db.run(prune, [], { one: col.number });
+    total += length;
+    if (length < pruneBatch) return total > 0 ? { sessions: total } : {};
+  }
+}
 
 /** Starts a session, and answers the value of its cookie. */
 export async function insertSession(db: Database, userId: string, visitor: Visitor): Promise<string> {
   const family = randomText(16);
   const token = randomText(32);
-  await db.run(prune, []);
   await db.run(insert, [
     sha256(family),
     userId,

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { col, readRows } from '../db/row-shape.ts';
-import { tablesOf } from './catalogue.ts';
+import { partitionsOf, tablesOf } from './catalogue.ts';
 import { plainFormats, withoutLimits } from './connection.ts';
 import type { DatabaseSummary, Start, Table } from './layout.ts';
 
@@ -63,9 +63,7 @@ export class DatabaseLoad {
   /** Begins the transaction, and empties all tables: a migration may have filled some. */
   static async begin(client: pg.Client, start: Start): Promise<DatabaseLoad> {
     await client.query(`begin; ${withoutLimits}; ${plainFormats}`);
-    for (const { name, table, bound } of start.partitions) {
-      await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(table)} ${bound}`);
-    }
+    await takePartitions(client, start.partitions);
     const present = await tablesOf(client);
     const load = new DatabaseLoad(client, start.tables, {
       keys: await foreignKeysOf(client),
@@ -120,6 +118,16 @@ export class DatabaseLoad {
     await this.#client.query('commit');
     await this.#client.query('analyze');
     return [...this.#rows.values()].reduce((sum, count) => sum + count, 0);
+  }
+}
+
+/** Divides tables as the archive's are, in place of how the migrations divided the empty ones: bounds depend on when they ran. */
+async function takePartitions(client: pg.Client, archived: Start['partitions']): Promise<void> {
+  const divided = new Set(archived.map(({ table }) => table));
+  const present = (await partitionsOf(client)).filter(({ table }) => divided.has(table));
+  for (const { name } of present) await client.query(`drop table if exists ${quoted(name)}`);
+  for (const { name, table, bound } of archived) {
+    await client.query(`create table ${quoted(name)} partition of ${quoted(table)} ${bound}`);
   }
 }
 

@@ -46,7 +46,7 @@ test('one that fails is an error in the log, and removes no older one', async ()
 
 test('the queue makes it, and knows what came of the last one', async () => {
   expect(await lastBackup(services.db)).toBeNull();
-  await (await startJobs(services, url)).stop();
+  await (await startJobs(services, { databaseUrl: url, ownerUrl: url })).stop();
   expect(await lastBackup(services.db)).toBeNull();
   const boss = await new PgBoss({
     connectionString: url,
@@ -58,7 +58,7 @@ test('the queue makes it, and knows what came of the last one', async () => {
   expect(scheduled).toMatchObject({ cron: '30 4 * * *', options: { expireInSeconds: 82_800, retryLimit: 0 } });
   await boss.send(backupJob);
   await boss.stop({ graceful: false });
-  const jobs = await startJobs(services, url);
+  const jobs = await startJobs(services, { databaseUrl: url, ownerUrl: url });
   try {
     await expect.poll(() => lastBackup(services.db), { timeout: 15_000 }).toMatchObject({ outcome: 'done' });
     const last = await lastBackup(services.db);

@@ -30,12 +30,16 @@ const ofSequences: Privileges = ['SELECT', 'UPDATE', 'USAGE'];
 export interface Relation {
   readonly name: string;
   readonly isSequence: boolean;
+  /** Part of a table that is divided: what the role may do is said of the whole, and it reaches no part by itself. */
+  readonly isPartition: boolean;
   /** What the role was given of it, in order. */
   readonly granted: Privileges;
 }
 
-export const privilegesOf = ({ name, isSequence }: Omit<Relation, 'granted'>): Privileges =>
-  isSequence ? ofSequences : (restricted[name] ?? usual);
+export function privilegesOf({ name, isSequence, isPartition }: Omit<Relation, 'granted'>): Privileges {
+  if (isPartition) return [];
+  return isSequence ? ofSequences : (restricted[name] ?? usual);
+}
 
 /** The statements that give the role what it may do with this relation, and take what it may not; none where it has that. */
 export function privilegeStatements(relation: Relation, role: string): readonly string[] {
@@ -45,6 +49,6 @@ export function privilegeStatements(relation: Relation, role: string): readonly 
   const of = pg.escapeIdentifier(role);
   return [
     ...(relation.granted.length > 0 ? [`revoke all on ${target} from ${of}`] : []),
-    `grant ${wanted.join(', ')} on ${target} to ${of}`,
+    ...(wanted.length > 0 ? [`grant ${wanted.join(', ')} on ${target} to ${of}`] : []),
   ];
 }

@@ -7,12 +7,12 @@ import type pg from 'pg';
 import type { Statement } from './statement.ts';
 import { col, readRows } from './row-shape.ts';
 
-/** What the columns of the results of statements follow from; equal schemas have equal versions. */
+/** What the columns of the results of statements follow from; equal schemas have equal versions, whatever months there are. */
 const columns = `
   select coalesce(left(md5(string_agg(concat_ws(' ', c.relname, a.attname, a.atttypid, a.atttypmod, a.attcollation), ','
     order by c.oid, a.attnum)), 12), '') as version
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped`;
 
 type Reader = Pick<pg.Pool, 'query'>;

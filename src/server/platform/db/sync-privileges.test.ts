@@ -40,7 +40,7 @@ function openAs(url: string, role: string): RootDatabase {
 
 describe('privileges of a table', () => {
   test('are given where they lack, taken where they are too many, and left where they fit', () => {
-    const entries = { name: 'ledger_entries', isSequence: false };
+    const entries = { name: 'ledger_entries', isSequence: false, isPartition: false };
     const wanted = privilegesOf(entries);
     expect(wanted).not.toContain('DELETE');
     expect(privilegeStatements({ ...entries, granted: wanted.toReversed() }, 'p')).toEqual([]);

@@ -133,7 +133,7 @@ const relationsOf = (tx: Database, role: string): Promise<Relation[]> =>
       from pg_attribute t, aclexplode(t.attacl) a
       where t.attacl is not null and a.grantee = ${role}::regrole group by t.attrelid, a.privilege_type
     )
-    select c.relname as name, c.relkind = 'S' as "isSequence",
+    select c.relname as name, c.relkind = 'S' as "isSequence", c.relispartition as "isPartition",
       array(
         select a.privilege_type::text from aclexplode(c.relacl) a where a.grantee = ${role}::regrole
         union all
@@ -144,7 +144,7 @@ const relationsOf = (tx: Database, role: string): Promise<Relation[]> =>
       and pg_has_role(c.relowner, 'usage')
       and not ${belongsToExtension(sql`c.oid`, 'pg_class')}
     order by c.relname`,
-    { name: col.text, isSequence: col.boolean, granted: col.listOf(col.text) },
+    { name: col.text, isSequence: col.boolean, isPartition: col.boolean, granted: col.listOf(col.text) },
   );
 
 /** The role of a connection. */

@@ -5,3 +5,7 @@ export function firstIdAt(instant: string): string {
   const time = Date.parse(instant).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
+
+/** When an id was made, as an ISO instant. */
+export const instantOfId = (id: string): string =>
+  new Date(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toISOString();

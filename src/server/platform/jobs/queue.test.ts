@@ -71,7 +71,7 @@ test('what the input does not allow is refused, by the compiler and by the queue
 test('jobs are done with their input; one that throws is tried again later, one for later waits', async () => {
   await queue.send(db, render, { film: 'broken', width: 1 });
   await queue.send(db, render, { film: 'later', width: 1 }, { after: new Date(Date.now() + 3_600_000).toISOString() });
-  const running = await startJobs(services, url);
+  const running = await startJobs(services, { databaseUrl: url, ownerUrl: url });
   try {
     await expect.poll(() => [...done].sort(), { timeout: 20_000 }).toEqual(['first', 'free', 'keyed', 'other']);
     const broken = async () => (await jobs()).find(({ film }) => film === 'broken');

@@ -116,7 +116,8 @@ describe('on a port of its own', async () => {
   });
 
   test('what is in the database is read: the queue, exams, the feed, connections', async () => {
-    const jobs = await startJobs(services, services.db.pool.options.connectionString ?? '');
+    const url = services.db.pool.options.connectionString ?? '';
+    const jobs = await startJobs(services, { databaseUrl: url, ownerUrl: url });
     try {
       await expect
         .poll(() => scrape(address), { timeout: 15_000 })

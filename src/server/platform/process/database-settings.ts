@@ -15,6 +15,8 @@ export interface DatabaseSettings {
   readonly databasePool?: number | undefined;
   /** Milliseconds that a request waits for one of them. Absent: 10 s. */
   readonly databaseWait?: number | undefined;
+  /** Whole months that the audit log is kept beside the current one. Absent: for ever. */
+  readonly auditKeepMonths?: number | undefined;
 }
 
 /** The addresses of the hosts of an address, in their order. */
@@ -43,6 +45,8 @@ export const databaseEnvironment = {
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(2, 1_000).optional(),
   DATABASE_WAIT: wholeNumber(1, 300).optional(),
+  // Rules look back a month (second administrators, prices); people ask about last year.
+  AUDIT_KEEP_MONTHS: wholeNumber(12, 1_200).optional(),
 };
 
 interface Read {
@@ -51,6 +55,7 @@ interface Read {
   readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly DATABASE_POOL?: number | undefined;
   readonly DATABASE_WAIT?: number | undefined;
+  readonly AUDIT_KEEP_MONTHS?: number | undefined;
 }
 
 export const databaseSettings = (e: Read): DatabaseSettings => ({
@@ -59,4 +64,5 @@ export const databaseSettings = (e: Read): DatabaseSettings => ({
   databaseDirectUrl: e.DATABASE_DIRECT_URL,
   databasePool: e.DATABASE_POOL,
   databaseWait: e.DATABASE_WAIT === undefined ? undefined : e.DATABASE_WAIT * 1000,
+  auditKeepMonths: e.AUDIT_KEEP_MONTHS,
 });

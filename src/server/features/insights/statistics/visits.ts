@@ -86,13 +86,24 @@ async function writeVisits(tx: Database, counts: ReadonlyMap<string, number>): P
       set views = d.views + excluded.views, carts = d.carts + excluded.carts`);
 }
 
+/** Rows that one statement of `forgetVisits` deletes. */
+const forgetBatch = 20_000;
+
 /** Forgets who was counted on days that are over: their counts stay. */
 export async function forgetVisits({ db }: Pick<Services, 'db'>): Promise<Record<string, number>> {
   const before = addDays(dayOf(Date.now()), -1);
-  const [row] = await db.query(
-    sql`
-    with gone as (delete from course_visits where day < ${before}::date returning 1) select count(*) as n from gone`,
-    { n: col.number },
-  );
-  return row?.n ? { course_visits: row.n } : {};
+  for (let total = 0; ;) {
+    const [row] = await db.query(
+      sql`
+      with gone as (
+        delete from course_visits where ctid = any(array(
+          select ctid from course_visits where day < ${before}::date limit ${forgetBatch}))
+        returning 1)
+      select count(*) as n from gone`,
+      { n: col.number },
+    );
+    const gone = row?.n ?? 0;
+    total += gone;
+    if (gone < forgetBatch) return total > 0 ? { course_visits: total } : {};
+  }
 }

@@ -27,5 +27,9 @@ export const auditLog = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [index('audit_log_row').on(t.section, t.row_id, t.id)],
+  (t) => [
+    index('audit_log_row').on(t.section, t.row_id, t.id),
+    // Ids are in the order of time, so a person and a period are one scan.
+    index('audit_log_actor').on(t.actor_id, t.id),
+  ],
 );
