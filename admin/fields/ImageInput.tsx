@@ -134,12 +134,12 @@ const LargePicture = styled('img')({
   maxHeight: 160,
   objectFit: 'cover',
   borderRadius: 8,
-  backgroundColor: '#f1eff2',
+  backgroundColor: 'var(--sunken)',
 });
 const PictureTile = styled('img')({
   display: 'block',
   width: '100%',
   aspectRatio: '4 / 3',
   objectFit: 'cover',
-  backgroundColor: '#f1eff2',
+  backgroundColor: 'var(--sunken)',
 });

@@ -41,12 +41,12 @@ const Thumbnail = styled('img')({
   height: 40,
   objectFit: 'cover',
   borderRadius: 6,
-  backgroundColor: '#f1eff2',
+  backgroundColor: 'var(--sunken)',
 });
 const LargePicture = styled('img')({
   display: 'block',
   maxWidth: '100%',
   width: 320,
   borderRadius: 8,
-  backgroundColor: '#f1eff2',
+  backgroundColor: 'var(--sunken)',
 });

@@ -8,9 +8,13 @@ export const toneStyles = {
   success: { bgcolor: 'var(--ok-soft)', color: 'var(--ok)' },
   warning: { bgcolor: 'var(--warn-soft)', color: 'var(--warn)' },
   error: { bgcolor: 'var(--bad-soft)', color: 'var(--bad)' },
-  info: { bgcolor: 'var(--sunken)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
+  info: { bgcolor: 'var(--sunken)', color: 'var(--ink)', border: '1px solid var(--line)' },
 } as const satisfies Record<Tone, object>;
 
 export const Chip = ({ tone = 'default', sx, ...props }: Omit<ChipProps, 'sx'> & { tone?: Tone; sx?: object }) => (
-  <MuiChip size="small" {...props} sx={{ ...toneStyles[tone], borderRadius: 'var(--radius-1)', maxWidth: '100%', ...sx }} />
+  <MuiChip
+    size="small"
+    {...props}
+    sx={{ ...toneStyles[tone], borderRadius: 'var(--radius-1)', maxWidth: '100%', ...sx }}
+  />
 );

@@ -8,6 +8,11 @@ export const proseStyles = {
   '& ol': { listStyle: 'persian', paddingInlineStart: '1.6em' },
   '& img': { maxWidth: '100%', borderRadius: 8 },
   '& table': { borderCollapse: 'collapse', width: '100%', margin: '0.6em 0' },
-  '& td, & th': { border: '1px solid #8f8a94', padding: '4px 10px', textAlign: 'start', verticalAlign: 'top' },
+  '& td, & th': {
+    border: '1px solid var(--line-strong)',
+    padding: '4px 10px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
   '& th': { backgroundColor: headBackground },
 } as const;

@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../parts/kind.ts';
-import { brand } from '../../theme/theme.ts';
 import { proseStyles } from '../parts/prose-styles.ts';
 import { keepsCaret } from './caret.ts';
 import { extensions, leavesByTab } from './extensions.ts';
@@ -46,10 +45,10 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
 }
 
 const styles = {
-  '& .RaLabeled-label': { fontSize: '0.9rem', mb: 0.75 },
+  '& .RaLabeled-label': { fontSize: 'var(--text-3)', mb: 0.75 },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     backgroundColor: '#fff !important',
-    borderColor: '#8f8a94',
+    borderColor: 'var(--line-strong)',
     borderStartStartRadius: 0,
     borderStartEndRadius: 0,
     borderBlockStart: 0,
@@ -59,15 +58,15 @@ const styles = {
     padding: '14px 18px',
     lineHeight: 2,
     ...proseStyles,
-    '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
+    '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
     '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' },
-    '& img.ProseMirror-selectednode': { outline: '3px solid #b03a12' },
+    '& img.ProseMirror-selectednode': { outline: '3px solid var(--accent)' },
     '& blockquote': {
-      borderInlineStart: '4px solid #e3b7a8',
+      borderInlineStart: '4px solid var(--line-strong)',
       marginInline: 0,
       paddingInlineStart: '1em',
       color: 'text.secondary',
     },
-    '& a': { color: '#b03a12' },
+    '& a': { color: 'var(--accent)' },
   },
 };

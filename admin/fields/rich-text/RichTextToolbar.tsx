@@ -36,7 +36,7 @@ export function RichTextToolbar() {
         gap: 0.25,
         p: 0.5,
         border: 1,
-        borderColor: '#8f8a94',
+        borderColor: 'var(--line-strong)',
         borderStartStartRadius: 10,
         borderStartEndRadius: 10,
         bgcolor: headBackground,

@@ -18,8 +18,8 @@ export function ToolButton({ tool, editor }: { readonly tool: Tool; readonly edi
         sx={{
           borderRadius: 1,
           color: isActive ? 'primary.dark' : 'text.primary',
-          bgcolor: isActive ? '#ffe4d9' : undefined,
-          '& svg': { fontSize: 20 },
+          bgcolor: isActive ? 'var(--accent-soft)' : undefined,
+          '& svg': { fontSize: 'var(--text-5)' },
         }}
       >
         {tool.icon}

@@ -22,7 +22,7 @@ export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void 
           بازگرداندن
         </Button>
       }
-      sx={{ bgcolor: '#322f35', color: '#fff', alignItems: 'center' }}
+      sx={{ bgcolor: 'var(--deep)', color: 'var(--on-deep)', alignItems: 'center' }}
     >
       {text}
     </Alert>

@@ -81,12 +81,15 @@ function ActiveFilter({ view, name, filter, onOpen, onRemove }: ActiveFilterProp
           {content}
         </ButtonBase>
       ) : (
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, paddingInlineStart: 1.5, py: 0.5, fontSize: 'var(--text-2)' }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', gap: 0.5, paddingInlineStart: 1.5, py: 0.5, fontSize: 'var(--text-2)' }}
+        >
           {content}
         </Box>
       )}
       <IconButton size="small" aria-label={`حذف فیلتر ${field.label.fa}`} onClick={onRemove}>
-        <CloseIcon aria-hidden sx={{ fontSize: 16 }} />
+        <CloseIcon aria-hidden sx={{ fontSize: 'var(--text-4)' }} />
       </IconButton>
     </Box>
   );
