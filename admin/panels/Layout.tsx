@@ -102,6 +102,6 @@ const SkipLink = styled('a')(({ theme }) => ({
   padding: '8px 16px',
   borderRadius: 8,
   backgroundColor: theme.palette.text.primary,
-  color: theme.palette.background.paper,
+  color: 'var(--surface)',
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));

@@ -47,7 +47,7 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
 const styles = {
   '& .RaLabeled-label': { fontSize: 'var(--text-3)', mb: 0.75 },
   '& .RaRichTextInput-editorContent .ProseMirror': {
-    backgroundColor: '#fff !important',
+    backgroundColor: 'var(--surface) !important',
     borderColor: 'var(--line-strong)',
     borderStartStartRadius: 0,
     borderStartEndRadius: 0,

@@ -22,7 +22,7 @@ export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void 
           بازگرداندن
         </Button>
       }
-      sx={{ bgcolor: 'var(--deep)', color: 'var(--on-deep)', alignItems: 'center' }}
+      sx={{ bgcolor: 'text.primary', color: 'background.paper', alignItems: 'center' }}
     >
       {text}
     </Alert>

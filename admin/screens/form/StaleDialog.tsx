@@ -155,8 +155,8 @@ const SideBox = ({ side, label, selected, children }: SideBoxProps) => (
   <Box
     sx={{
       border: 1,
-      borderColor: selected ? 'text.primary' : 'divider',
-      bgcolor: selected ? 'var(--sunken)' : undefined,
+      borderColor: selected ? 'primary.main' : 'divider',
+      bgcolor: selected ? 'var(--accent-soft)' : undefined,
       borderRadius: 1,
       px: 1.5,
       pb: 1.5,
