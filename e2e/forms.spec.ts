@@ -195,7 +195,6 @@ test.describe('forms', () => {
     await openPanel(page);
     const row = await course(page, named('تصویر'));
     await openForm(page, `/admin/courses/edit/${row.id}`);
-    await tab(page, 'رسانه').click();
     const upload = page.getByRole('group', { name: 'تصویر', exact: true });
     await upload
       .getByLabel('تصویر', { exact: true })

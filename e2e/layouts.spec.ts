@@ -65,7 +65,7 @@ test('P33 the bare layout: the page alone, right to left', async ({ page, expect
 });
 
 for (const [who, path, own, foreign] of [
-  ['admin', '/admin', 'کاربران', null],
+  ['admin', '/admin', 'پیشخوان', null],
   ['marketer', '/marketer-panel', 'مشتریان', 'کاربران'],
   ['teacher', '/teacher-panel', 'دیدگاه‌ها', 'کاربران'],
 ] as const) {
@@ -107,6 +107,9 @@ test('F03 C15 new requests of both kinds are counted beside their sections', asy
   );
   await page.setViewportSize({ width: 1_280, height: 800 });
   await enter(page, '/admin');
+  await panelMenu(page)
+    .getByRole('button', { name: /^درخواست‌ها.*در انتظار/ })
+    .click();
   const link = (name: RegExp) => panelMenu(page).getByRole('link', { name });
   await expect(link(/درخواست‌های همکاری.*۳ مورد جدید/)).toBeVisible();
   await expect(link(/پیام‌های تماس.*۵ مورد جدید/)).toBeVisible();

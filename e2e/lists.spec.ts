@@ -108,15 +108,15 @@ test.describe('lists', () => {
       await expect(page.getByRole('button', { name: 'ستون‌ها' })).toBeHidden();
       return;
     }
-    const author = page.getByRole('columnheader', { name: 'نویسنده' });
-    await expect(page.getByRole('columnheader', { name: 'گروه' })).toBeVisible();
-    await expect(author).toBeHidden();
+    const minutes = page.getByRole('columnheader', { name: 'دقیقهٔ مطالعه' });
+    await expect(page.getByRole('columnheader', { name: 'زمان انتشار' })).toBeVisible();
+    await expect(minutes).toBeHidden();
     await page.getByRole('button', { name: 'ستون‌ها' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'نویسنده' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'دقیقهٔ مطالعه' }).click();
     await page.keyboard.press('Escape');
-    await expect(author).toBeVisible();
+    await expect(minutes).toBeVisible();
     await page.reload();
-    await expect(author).toBeVisible();
+    await expect(minutes).toBeVisible();
     await page.getByRole('row').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('row').nth(1)).not.toBeInViewport();
     const title = page.getByRole('columnheader', { name: 'عنوان' });
@@ -237,7 +237,7 @@ test.describe('rights', () => {
     await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeHidden();
     await page.getByRole('menuitem', { name: 'مشاهده', exact: true }).click();
     await expect(page.getByRole('region').first()).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await expect(save(page)).toHaveCount(0);
     await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
@@ -252,7 +252,7 @@ test.describe('rights', () => {
       .click();
     await page.getByRole('menuitem', { name: 'مشاهده', exact: true }).click();
     await expect(page.getByRole('region').first()).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await expect(tab(page, 'تاریخچه')).toBeHidden();
     await atBothWidths(page, () => expectAccessible(page, 'main'));
   });

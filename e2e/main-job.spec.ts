@@ -31,7 +31,6 @@ test(
       .fill(name);
     await page.getByRole('combobox', { name: /دپارتمان/ }).click();
     await page.getByRole('option', { name: 'هنر و عکاسی' }).click();
-    await page.getByRole('tab', { name: 'رسانه' }).click();
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b2a80' } })
       .png()
       .toBuffer();

@@ -126,6 +126,9 @@ test.describe('the administrator', () => {
       await page.keyboard.press('Escape');
       await expect(menu(page)).toBeHidden();
       await menuButton(page).click();
+      await menu(page)
+        .getByRole('button', { name: /^آموزش/ })
+        .click();
       // What waits in a section is part of the name of its entry.
       await menu(page)
         .getByRole('link', { name: /^دوره‌ها/ })

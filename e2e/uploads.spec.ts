@@ -1,7 +1,7 @@
 /** Uploads on the real product: pictures that only some may open, and refusals while a file is still being sent. */
 import sharp from 'sharp';
 import { expect, refusal, sharedTest, test } from './testing/clean-page.ts';
-import { enter, first, goInside, make, named, openPanel, save, tab, toast } from './testing/panel-page.ts';
+import { enter, first, goInside, make, named, openPanel, save, toast } from './testing/panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -14,7 +14,6 @@ sharedTest(
     const topic = await make(page, 'topics', { title: 'شروع', course: row.id });
     await make(page, 'lessons', { title: 'درس', topic: topic.id, type: 'text', body: '<p>متن</p>' });
     await goInside(page, `/admin/courses/edit/${row.id}`);
-    await tab(page, 'رسانه').click();
     const upload = page.getByRole('group', { name: 'تصویر', exact: true });
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } })
       .png()
@@ -29,7 +28,6 @@ sharedTest(
     await save(page).click();
     await toast(page, 'تغییرها ذخیره شد');
     await page.reload();
-    await tab(page, 'رسانه').click();
     await expect.poll(width).toBe(640);
     expect((await visitor.get(path)).status()).toBe(404);
     await page.getByRole('button', { name: 'انتشار', exact: true }).click();
@@ -43,7 +41,6 @@ test('a refusal that comes while the file is still being sent is read in the fie
   expected.push(refusal(429));
   await enter(page, '');
   await page.goto('/admin/courses/create');
-  await tab(page, 'رسانه').click();
   const network = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send('Network.enable');

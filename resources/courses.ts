@@ -145,11 +145,10 @@ export default defineResource('courses', {
     {
       label: 'معرفی',
       fields: ['title', 'slug', 'subtitle', 'description', 'whatYouLearn', 'prerequisites', 'tags'],
-      as: 'tab',
     },
-    { label: 'رسانه', fields: ['image', 'introVideo', 'gallery', 'hasWatermark'], as: 'tab' },
-    { label: 'استادان', fields: ['teachers'], as: 'tab' },
-    { label: 'پرسش‌ها و جستجو', fields: ['faqs', 'seo'], as: 'tab' },
+    { label: 'رسانه', fields: ['image', 'introVideo', 'gallery', 'hasWatermark'] },
+    { label: 'استادان', fields: ['teachers'] },
+    { label: 'پرسش‌ها و جستجو', fields: ['faqs', 'seo'] },
     { label: 'انتشار', fields: ['status', 'publishedAt', 'group', 'level', 'isFeatured'], as: 'aside' },
     {
       label: 'فروش',

@@ -108,16 +108,14 @@ export default defineResource('exams/exam', {
     filters: ['status', 'kind', 'courses'],
   },
   form: [
-    { label: 'آزمون', fields: ['title', 'slug', 'kind', 'courses', 'timeLimit', 'grace', 'navigation'], as: 'tab' },
+    { label: 'آزمون', fields: ['title', 'slug', 'kind', 'courses', 'timeLimit', 'grace', 'navigation'] },
     {
       label: 'تلاش‌ها و نمره',
       fields: ['attemptsPerPurchase', 'maxAttempts', 'retakeDelay', 'passPercent', 'negativeMarkBps', 'gradeMethod'],
-      as: 'tab',
     },
     {
       label: 'پرسش‌ها',
       fields: ['questionCount', 'poolSize', 'shuffleQuestions', 'shuffleOptions', 'showAnswers'],
-      as: 'tab',
     },
     { label: 'برگزاری', fields: ['status', 'price', 'opensAt', 'closesAt', 'proofTemplate'], as: 'aside' },
   ],

@@ -1,7 +1,6 @@
 /** A ranking: each item with a bar whose length is its share of the largest value. */
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { brand } from '../theme/theme.ts';
 
 export interface RankedItem {
   readonly key: string;
@@ -50,9 +49,9 @@ export function Ranking({ items, label }: { items: readonly RankedItem[]; label:
               {text}
             </Typography>
           </Box>
-          <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: brand.tint }}>
+          <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: 'var(--accent-soft)' }}>
             <Box
-              sx={{ height: '100%', borderRadius: 4, bgcolor: brand.orange }}
+              sx={{ height: '100%', borderRadius: 4, bgcolor: 'var(--brand)' }}
               style={{ inlineSize: `${Math.max(1, (value / largest) * 100)}%` }}
             />
           </Box>

@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
         }
       >
         کارهای ذخیره‌شدهٔ شما سر جایشان هستند.{' '}
-        <bdi dir="ltr" style={{ display: 'block', fontSize: '0.8rem' }}>
+        <bdi dir="ltr" style={{ display: 'block', fontSize: 'var(--text-2)' }}>
           {error.message}
         </bdi>
       </Message>

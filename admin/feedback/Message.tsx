@@ -1,7 +1,6 @@
 /** A page with a single message and its actions: for refusals, errors and empty states. */
 import type { ReactNode } from 'react';
 import { Box, Typography } from '@mui/material';
-import { brand } from '../theme/theme.ts';
 
 interface Props {
   readonly icon: ReactNode;
@@ -34,9 +33,9 @@ export function Message({ icon, title, children, actions, level = 1 }: Props) {
           width: 72,
           height: 72,
           borderRadius: '50%',
-          bgcolor: brand.tint,
-          color: brand.deep,
-          '& svg': { fontSize: 36 },
+          bgcolor: 'var(--accent-soft)',
+          color: 'var(--accent)',
+          '& svg': { fontSize: 'var(--text-7)' },
         }}
       >
         {icon}

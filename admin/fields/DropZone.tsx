@@ -156,7 +156,10 @@ const ChooseButton = ({ id, buttonRef, label, disabled, describedBy, onClick }: 
     >
       {label}
     </Button>
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', sm: 'inline' } }}>
+    <Box
+      component="span"
+      sx={{ color: 'text.secondary', fontSize: 'var(--text-2)', display: { xs: 'none', sm: 'inline' } }}
+    >
       یا فایل را اینجا رها کنید
     </Box>
   </Box>
@@ -166,7 +169,7 @@ const ChooseButton = ({ id, buttonRef, label, disabled, describedBy, onClick }: 
 const UploadProgress = ({ share, label }: { share: number; label: string }) => (
   <Box role="status">
     <LinearProgress variant="determinate" value={share * 100} aria-label={`ارسال ${label}`} />
-    <Box sx={{ fontSize: 12.5, mt: 0.5 }}>
+    <Box sx={{ fontSize: 'var(--text-1)', mt: 0.5 }}>
       {share < 1 ? `${formatNumber(share * 100)}٪ ارسال شد` : 'در حال آماده‌سازی…'}
     </Box>
   </Box>

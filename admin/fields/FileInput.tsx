@@ -81,5 +81,5 @@ const VideoPlayer = styled('video')({
   minWidth: 0,
   maxHeight: 240,
   borderRadius: 8,
-  backgroundColor: '#000',
+  backgroundColor: 'var(--deep)',
 });

@@ -30,7 +30,10 @@ export function FilmState({ path }: { readonly path: string }) {
   if (!known || known.state === 'ready') return null;
   if (known.state === 'processing') return <Processing progress={known.progress} />;
   return (
-    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
+    <Box
+      role="alert"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 'var(--text-2)' }}
+    >
       <Box component="span" sx={{ color: 'error.main', flex: '1 1 14rem' }}>
         {known.failure ?? 'آماده‌سازی ویدیو انجام نشد'}
       </Box>
@@ -56,7 +59,7 @@ const Processing = ({ progress }: { readonly progress: number }) => (
       value={progress}
       aria-label="آماده‌سازی ویدیو"
     />
-    <Box role="status" sx={{ fontSize: 12.5 }}>
+    <Box role="status" sx={{ fontSize: 'var(--text-1)' }}>
       {progress > 0
         ? `در حال آماده‌سازی برای پخش: ${formatNumber(progress)}٪`
         : 'در صف آماده‌سازی برای پخش؛ تا آن زمان همین فایل پخش می‌شود'}

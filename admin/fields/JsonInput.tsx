@@ -41,7 +41,11 @@ export function JsonInput({ field, source }: InputProps<'json'>) {
       error={invalid || isBroken}
       helperText={isBroken ? 'این متن JSON درستی نیست' : message}
       slotProps={{
-        htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } },
+        htmlInput: {
+          dir: 'ltr',
+          spellCheck: false,
+          style: { fontFamily: 'ui-monospace, monospace', fontSize: 'var(--text-2)' },
+        },
       }}
     />
   );

@@ -11,7 +11,7 @@ export function LargeUploadStatus({ share, state, pause, resume, cancel, label }
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <LinearProgress variant="determinate" value={percent} aria-label={`ارسال ${label}`} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box role="status" sx={{ fontSize: 12.5, flex: '1 1 11rem' }}>
+        <Box role="status" sx={{ fontSize: 'var(--text-1)', flex: '1 1 11rem' }}>
           {textOf(state, percent)}
         </Box>
         {state === 'paused' && <SmallAction label="ادامه" onClick={resume} />}

@@ -10,7 +10,7 @@ export function LookupPicture({ row, name }: { row: LookupRow | null | undefined
       src={row.image ? thumbnail(row.image) : undefined}
       alt=""
       variant="rounded"
-      sx={{ width: 28, height: 28, fontSize: 13 }}
+      sx={{ width: 28, height: 28, fontSize: 'var(--text-2)' }}
     >
       {[...name][0]}
     </Avatar>

@@ -8,7 +8,6 @@ import { Icon } from '../icons/Icon.tsx';
 import { menuOf } from '../session/menu.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import { usePanel } from '../session/panel-context.ts';
-import { brand } from '../theme/theme.ts';
 
 export type Counter = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
 
@@ -53,7 +52,7 @@ function Groups({ counters }: { counters: readonly Counter[] }) {
     <Box component="ul" aria-label="رقم‌ها" sx={cardGrid(260)}>
       {groups.map(({ key, label, icon, groupFigures }) => (
         <Card key={key} component="li" sx={{ p: 1 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, pt: 0.5, pb: 1, color: brand.deep }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, pt: 0.5, pb: 1, color: 'var(--accent)' }}>
             <Icon name={icon} fontSize="small" />
             <Typography component="h2" variant="h3" color="text.primary">
               {label}
@@ -88,7 +87,7 @@ function CounterLine({ counter: { label, value, estimated, section } }: { counte
         borderRadius: 1,
         color: 'inherit',
         textDecoration: 'none',
-        '&:hover, &:focus-visible': { bgcolor: brand.tint },
+        '&:hover, &:focus-visible': { bgcolor: 'var(--accent-soft)' },
       }}
     >
       <Typography component="span" variant="body2">

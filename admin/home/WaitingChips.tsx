@@ -5,7 +5,6 @@ import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { useWaitingLinks, type WaitingLink } from './waiting.ts';
-import { brand } from '../theme/theme.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 /** Those shown on a phone until the person asks for the others. */
@@ -71,12 +70,12 @@ const chipStyles = {
   display: 'flex',
   justifyContent: 'space-between',
   gap: 1,
-  fontSize: 13,
+  fontSize: 'var(--text-2)',
   lineHeight: 1.6,
   textAlign: 'start',
   borderRadius: 2,
-  border: `1px solid ${brand.line}`,
-  bgcolor: brand.tint,
-  color: brand.deep,
-  '&:hover, &:focus-visible': { bgcolor: brand.line },
+  border: '1px solid var(--line)',
+  bgcolor: 'var(--accent-soft)',
+  color: 'var(--accent)',
+  '&:hover, &:focus-visible': { bgcolor: 'var(--line)' },
 } as const;

@@ -44,7 +44,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
         component="h1"
         id={headingId}
         noWrap
-        sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1rem', md: '1.125rem' }, fontWeight: 700 }}
+        sx={{ flex: 1, minWidth: 0, fontSize: { xs: 'var(--text-4)', md: 'var(--text-5)' }, fontWeight: 700 }}
       />
       {panel === 'admin' && (
         <>
@@ -75,7 +75,7 @@ function WaitingMenu() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge color="primary" badgeContent={formatNumber(total)}>
+          <Badge color="primary" badgeContent={formatNumber(total)} sx={{ mx: { xs: 0.75, md: 0 } }}>
             <Icon name="inbox" />
           </Badge>
         </IconButton>

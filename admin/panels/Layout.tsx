@@ -46,7 +46,15 @@ export function Layout({ children }: { children: ReactNode }) {
           ref={page}
           id="page"
           tabIndex={-1}
-          sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: widths.content,
+            mx: 'auto',
+            p: { xs: 1.5, md: 3 },
+            pt: { md: 1 },
+            outline: 'none',
+          }}
         >
           <ErrorBoundary at={pathname + key}>
             <Suspense fallback={<Loading />}>{children}</Suspense>

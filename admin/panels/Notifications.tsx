@@ -10,7 +10,6 @@ import { formatRelative } from '../../src/locale/relative-time.ts';
 import { localPath } from '../../src/locale/local-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
-import { brand } from '../theme/theme.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { pollInterval } from '../home/waiting.ts';
 import { client } from '../session/session.ts';
@@ -70,7 +69,7 @@ export function Notifications() {
         </Typography>
         {data.length === 0 ? (
           <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-            <BellIcon aria-hidden sx={{ fontSize: 36, opacity: 0.5 }} />
+            <BellIcon aria-hidden sx={{ fontSize: 'var(--text-7)', opacity: 0.5 }} />
             <Typography>اعلانی وجود ندارد</Typography>
           </Box>
         ) : (
@@ -127,8 +126,8 @@ function NotificationItem({ notification: { title, text, link, icon, createdAt }
           width: 36,
           height: 36,
           borderRadius: '50%',
-          bgcolor: brand.tint,
-          color: brand.deep,
+          bgcolor: 'var(--accent-soft)',
+          color: 'var(--accent)',
         }}
       >
         <Icon name={icon ?? 'bell'} fontSize="small" />

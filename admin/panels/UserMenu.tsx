@@ -5,7 +5,6 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import { securityPath } from '../../src/paths/pages.ts';
-import { brand } from '../theme/theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 import { usePanel } from '../session/panel-context.ts';
@@ -31,7 +30,14 @@ export function UserMenu() {
           <Avatar
             src={user.image ?? undefined}
             alt=""
-            sx={{ width: 34, height: 34, fontSize: '0.95rem', fontWeight: 700, bgcolor: brand.tint, color: brand.deep }}
+            sx={{
+              width: 34,
+              height: 34,
+              fontSize: 'var(--text-3)',
+              fontWeight: 700,
+              bgcolor: 'var(--accent-soft)',
+              color: 'var(--accent)',
+            }}
           >
             {[...name][0]}
           </Avatar>

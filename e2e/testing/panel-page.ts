@@ -67,7 +67,7 @@ export async function make(page: Page, section: string, data: object): Promise<R
 }
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
-export const save = (page: Page): Locator => page.getByRole('button', { name: 'ذخیره', exact: true });
+export const save = (page: Page): Locator => page.getByRole('button', { name: /^ذخیره(ٔ [۰-۹]+ تغییر)?$/ });
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const toast = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text).last()).toBeVisible();

@@ -34,11 +34,11 @@ export interface Tab<V extends Comparables = Comparables> {
   readonly filter: Filter<OfRow<V>>;
 }
 
-/** A set of inputs under one heading: a card, or a tab when `as` says so. */
+/** A set of fields under one heading: a section of the form, or a card beside it. */
 export interface FormPart<N extends string = string> {
   readonly label: string;
   readonly fields: readonly N[];
-  readonly as?: 'card' | 'tab' | 'aside';
+  readonly as?: 'aside';
 }
 
 /** The same section as another panel sees it: fewer rows, fewer columns, read-only unless `edit` names fields. */

@@ -64,7 +64,7 @@ describe('misspelt options do not compile', () => {
     // @ts-expect-error
     defineResource('things', { ...base, fields, list: { columns: [], tabs: [{ label: 'همه', filters: {} }] } });
     // @ts-expect-error
-    defineResource('things', { ...base, fields, form: [{ label: 'بخش', fields: ['name'], ass: 'tab' }] });
+    defineResource('things', { ...base, fields, form: [{ label: 'بخش', fields: ['name'], ass: 'aside' }] });
     // @ts-expect-error
     defineResource('things', { ...base, fields, panels: { teacher: { scope: {}, fields: ['name'], colums: [] } } });
     // @ts-expect-error

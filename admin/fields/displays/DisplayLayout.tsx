@@ -10,7 +10,7 @@ export const SingleLine = ({ children }: { children: ReactNode }) => (
     component="span"
     sx={{
       display: 'block',
-      maxWidth: { xs: 340, md: 'min(340px, 22vw)' },
+      maxWidth: { xs: 340, md: 'min(340px, 18vw)' },
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',

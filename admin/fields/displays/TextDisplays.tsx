@@ -68,7 +68,14 @@ export function JsonDisplay({ value, compact }: DisplayProps<'json'>) {
     <Box
       component="pre"
       dir="ltr"
-      sx={{ m: 0, p: 1.5, bgcolor: 'background.default', borderRadius: 1, overflowX: 'auto', fontSize: 13 }}
+      sx={{
+        m: 0,
+        p: 1.5,
+        bgcolor: 'background.default',
+        borderRadius: 1,
+        overflowX: 'auto',
+        fontSize: 'var(--text-2)',
+      }}
     >
       {JSON.stringify(value, null, 2)}
     </Box>

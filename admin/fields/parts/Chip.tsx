@@ -8,7 +8,7 @@ export const toneStyles = {
   success: { bgcolor: 'var(--ok-soft)', color: 'var(--ok)' },
   warning: { bgcolor: 'var(--warn-soft)', color: 'var(--warn)' },
   error: { bgcolor: 'var(--bad-soft)', color: 'var(--bad)' },
-  info: { bgcolor: 'var(--sunken)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
+  info: { bgcolor: 'var(--sunken)', color: 'var(--ink)', border: '1px solid var(--line)' },
 } as const satisfies Record<Tone, object>;
 
 export const Chip = ({ tone = 'default', sx, ...props }: Omit<ChipProps, 'sx'> & { tone?: Tone; sx?: object }) => (

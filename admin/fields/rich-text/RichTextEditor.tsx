@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../parts/kind.ts';
-import { brand } from '../../theme/theme.ts';
 import { proseStyles } from '../parts/prose-styles.ts';
 import { keepsCaret } from './caret.ts';
 import { extensions, leavesByTab } from './extensions.ts';
@@ -46,7 +45,7 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
 }
 
 const styles = {
-  '& .RaLabeled-label': { fontSize: '0.9rem', mb: 0.75 },
+  '& .RaLabeled-label': { fontSize: 'var(--text-3)', mb: 0.75 },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     backgroundColor: 'var(--surface) !important',
     borderColor: 'var(--line-strong)',
@@ -59,7 +58,7 @@ const styles = {
     padding: '14px 18px',
     lineHeight: 2,
     ...proseStyles,
-    '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
+    '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
     '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' },
     '& img.ProseMirror-selectednode': { outline: '3px solid var(--accent)' },
     '& blockquote': {

@@ -62,7 +62,7 @@ export function AllSales({ data: { totals, others, orders } }: { data: CourseSta
               ))}
           </TableBody>
           <TableFooter>
-            <TableRow sx={{ '& td, & th': { fontWeight: 700, fontSize: '0.95rem', color: 'text.primary' } }}>
+            <TableRow sx={{ '& td, & th': { fontWeight: 700, fontSize: 'var(--text-3)', color: 'text.primary' } }}>
               <TableCell component="th" scope="row">
                 جمع، همان که پیشخوان نشان می‌دهد
               </TableCell>

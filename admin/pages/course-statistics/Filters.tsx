@@ -9,7 +9,6 @@ import type { LookupRow } from '../../data/data-provider.ts';
 import { JalaliPicker } from '../../fields/JalaliInput.tsx';
 import { LookupBox } from '../../fields/LookupBox.tsx';
 import { useLookup } from '../../fields/parts/use-lookup.ts';
-import { brand } from '../../theme/theme.ts';
 import { periods, type StatisticsQuery, type Change } from './query.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
   readonly onChange: Change;
 }
 const selectedStyles = {
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: brand.tint, color: brand.deep, fontWeight: 700 },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'var(--accent-soft)', color: 'var(--accent)', fontWeight: 700 },
 } as const;
 
 export function Filters({ view, query, shown, onChange }: Props) {

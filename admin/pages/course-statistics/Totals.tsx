@@ -37,7 +37,7 @@ export function Totals({ from, to, totals }: Props) {
             <Typography variant="body2" color="text.secondary">
               {label}
             </Typography>
-            <Typography title={format(value)} sx={{ fontSize: '1.15rem', fontWeight: 700, lineHeight: 1.8 }}>
+            <Typography title={format(value)} sx={{ fontSize: 'var(--text-5)', fontWeight: 700, lineHeight: 1.8 }}>
               {formatCompact(value)}
             </Typography>
           </>

@@ -67,7 +67,7 @@ function MonthTable({ months }: { months: Months }) {
           ))}
         </TableBody>
         <TableFooter>
-          <TableRow sx={{ '& td, & th': { fontWeight: 700, fontSize: '0.95rem', color: 'text.primary' } }}>
+          <TableRow sx={{ '& td, & th': { fontWeight: 700, fontSize: 'var(--text-3)', color: 'text.primary' } }}>
             <TableCell component="th" scope="row">
               جمع
             </TableCell>

@@ -47,7 +47,7 @@ function Terms({ referral: { code, status, defaultRateBps, cookieDays } }: { ref
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mb: 2 }}>
       <Term label="کد معرف">
-        <Box component="bdi" dir="ltr" sx={{ fontSize: '1.2rem', fontWeight: 700 }}>
+        <Box component="bdi" dir="ltr" sx={{ fontSize: 'var(--text-6)', fontWeight: 700 }}>
           {code}
         </Box>
         <CopyButton text={code} name="کد معرف" />

@@ -6,7 +6,6 @@ import type { IconName } from '../../../src/define/icons.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { growth } from '../../charts/amounts.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { brand } from '../../theme/theme.ts';
 
 interface TileProps {
   readonly icon: IconName;
@@ -65,8 +64,8 @@ const TileContent = ({ icon, label, value, note, children }: Omit<TileProps, 'to
         width: 44,
         height: 44,
         borderRadius: 2,
-        bgcolor: brand.tint,
-        color: brand.deep,
+        bgcolor: 'var(--accent-soft)',
+        color: 'var(--accent)',
       }}
     >
       <Icon name={icon} />
@@ -75,7 +74,7 @@ const TileContent = ({ icon, label, value, note, children }: Omit<TileProps, 'to
       <Typography variant="body2" color="text.secondary">
         {label}
       </Typography>
-      <Typography sx={{ fontSize: '1.4rem', fontWeight: 700, lineHeight: 1.6 }}>{value}</Typography>
+      <Typography sx={{ fontSize: 'var(--text-7)', fontWeight: 700, lineHeight: 1.6 }}>{value}</Typography>
       <Typography variant="body2">{note}</Typography>
       {children}
     </Box>

@@ -98,7 +98,7 @@ const Metric = ({ label, value }: { label: string; value: string }) => (
     <Typography component="dt" variant="body2" color="text.secondary">
       {label}
     </Typography>
-    <Typography component="dd" sx={{ m: 0, fontWeight: 700, fontSize: '1.1rem' }}>
+    <Typography component="dd" sx={{ m: 0, fontWeight: 700, fontSize: 'var(--text-5)' }}>
       {value}
     </Typography>
   </Box>

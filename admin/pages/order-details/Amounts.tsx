@@ -98,7 +98,7 @@ const AmountRow = ({ amount: { label, tomans, result, tone } }: { amount: Amount
         borderColor: 'divider',
         py: 1,
         fontWeight: 700,
-        fontSize: '1.05rem',
+        fontSize: 'var(--text-4)',
       }),
     }}
   >

@@ -52,7 +52,7 @@ function GatewayLog({ events: { view, rows = [] }, attempt }: { events: RelatedR
   return (
     <Box
       component="details"
-      sx={{ mt: 1.25, '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: 13 } }}
+      sx={{ mt: 1.25, '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: 'var(--text-2)' } }}
     >
       <summary>رویدادهای درگاه ({formatNumber(events.length)})</summary>
       <Box

@@ -76,7 +76,7 @@ function Item({ item: { at, icon, tone, title, actor, details, isUpcoming } }: {
           ...(isUpcoming && { border: '1px dashed', bgcolor: 'transparent' }),
         }}
       >
-        <ItemIcon aria-hidden sx={{ fontSize: 18 }} />
+        <ItemIcon aria-hidden sx={{ fontSize: 'var(--text-5)' }} />
       </Box>
       <Box sx={{ pt: 0.25, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, lineHeight: 1.7, overflowWrap: 'anywhere' }}>{title}</Typography>
@@ -95,7 +95,7 @@ function Item({ item: { at, icon, tone, title, actor, details, isUpcoming } }: {
 function Details({ details }: { details: readonly TimelineDetail[] }) {
   const { registry } = usePanel();
   return (
-    <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: 13, display: 'grid', gap: 0.25 }}>
+    <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: 'var(--text-2)', display: 'grid', gap: 0.25 }}>
       {details.map(({ section, name, value }) => {
         const resource = registry.get(section);
         const field = resource?.fields[name];

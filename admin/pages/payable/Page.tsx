@@ -16,7 +16,6 @@ import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { client } from '../../session/session.ts';
 import { NotFound } from '../../feedback/Refusal.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
-import { brand } from '../../theme/theme.ts';
 import type { PageProps } from '../../extensions/page-props.ts';
 import { RowsCard } from '../../screens/rows/RowsCard.tsx';
 import { useRelatedRows, type RelatedRows } from '../../screens/rows/use-related-rows.ts';
@@ -99,14 +98,17 @@ function Totals({ totals }: { totals: Payable['totals'] }) {
         <Paper
           key={state}
           component="li"
-          sx={{ p: { xs: 1.5, md: 2 }, ...(state === 'due' && { bgcolor: brand.tint, borderColor: brand.line }) }}
+          sx={{
+            p: { xs: 1.5, md: 2 },
+            ...(state === 'due' && { bgcolor: 'var(--accent-soft)', borderColor: 'var(--line)' }),
+          }}
         >
           <Typography variant="body2" color="text.secondary">
             {stateLabels[state]}
           </Typography>
           <Typography
             sx={{
-              fontSize: { xs: '1.05rem', md: '1.25rem' },
+              fontSize: { xs: 'var(--text-5)', md: 'var(--text-6)' },
               fontWeight: 700,
               lineHeight: 1.7,
               ...(totals[state].amount < 0 && { color: 'error.main' }),

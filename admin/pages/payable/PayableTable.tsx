@@ -116,7 +116,9 @@ function MonthTable({ months, states }: ContentProps) {
         ))}
         <TableFooter>
           <TableRow
-            sx={{ '& td, & th': { fontWeight: 700, fontSize: '0.95rem', color: 'text.primary', borderBlockEnd: 0 } }}
+            sx={{
+              '& td, & th': { fontWeight: 700, fontSize: 'var(--text-3)', color: 'text.primary', borderBlockEnd: 0 },
+            }}
           >
             <TableCell component="th" scope="row" colSpan={2}>
               جمع

@@ -28,6 +28,18 @@ const rowStyle = {
   borderColor: 'divider',
 } as const;
 
+/** Names, amounts and counts stand under one another. */
+const nameStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: 'minmax(0, 1fr) 11rem 5rem' },
+  columnGap: 2,
+  alignItems: 'baseline',
+  flex: 1,
+  minWidth: 0,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const labelStyle = { flex: '1 1 20rem', m: 0, '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 } } as const;
+
 export function Payees({ people, minimum }: Props) {
   const payable = people.filter(({ problem }) => problem === null);
   const others = people.filter(({ problem }) => problem !== null);
@@ -88,6 +100,7 @@ function Choice({ payable }: { payable: readonly Payee[] }) {
                 />
               }
               label={<Name person={person} />}
+              sx={labelStyle}
             />
             <Typography variant="body2" color="text.secondary" dir="ltr">
               {person.sheba}
@@ -120,13 +133,15 @@ function changed(set: ReadonlySet<string>, key: string, isIn: boolean): Readonly
 }
 
 const Name = ({ person: { name, kind, amount, count } }: { person: Payee }) => (
-  <>
-    {name} <Typography component="span" color="text.secondary">{`(${kindLabels[kind]})`}</Typography>{' '}
+  <Box component="span" sx={nameStyle}>
+    <span>
+      {name} <Typography component="span" color="text.secondary">{`(${kindLabels[kind]})`}</Typography>{' '}
+    </span>
     <Box component="b" sx={{ whiteSpace: 'nowrap', ...(amount < 0 && { color: 'error.main' }) }}>
       {formatToman(amount)}
     </Box>{' '}
     <Typography component="span" variant="body2" color="text.secondary">
       {`${formatNumber(count)} مورد`}
     </Typography>
-  </>
+  </Box>
 );

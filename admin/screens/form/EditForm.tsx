@@ -4,11 +4,12 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '@mui/material';
 import { Form, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import type { Fields } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { changed, usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { rowResolver } from '../../fields/validation.ts';
-import { BelowFieldsContext, type BelowFields } from './below-fields.ts';
+import { BaseRowContext } from './base-row.ts';
 import { FormParts } from './FormParts.tsx';
 import { useOpenForm } from '../saving/open-form.ts';
 import { partsFor, writable } from './parts.ts';
@@ -35,10 +36,6 @@ export function EditForm({ view, row, beside }: EditFormProps) {
     const editable = writable(view, 'edit');
     return { parts: partsFor(view, 'edit'), fields: editable, resolver: rowResolver(editable) };
   }, [view]);
-  const below = useMemo((): BelowFields => {
-    const { publication } = resource;
-    return publication ? { [publication.field]: <PublicationNeeds view={view} row={row} /> } : {};
-  }, [resource, view, row]);
   const data = usePanelData();
   const { conflict, saveMerged, base } = edit;
   const mistakes = useCallback(
@@ -64,11 +61,17 @@ export function EditForm({ view, row, beside }: EditFormProps) {
         disableInvalidFormNotification
         shouldFocusError={false}
       >
-        <BelowFieldsContext value={below}>
-          <FormParts parts={parts} section={resource.name} mistakes={mistakes} />
-        </BelowFieldsContext>
+        <BaseRowContext value={edit.base}>
+          <FormParts
+            parts={parts}
+            section={resource.name}
+            mistakes={mistakes}
+            hasAnchors
+            {...(resource.publication && { first: <PublicationNeeds view={view} row={row} /> })}
+          />
+        </BaseRowContext>
         <StepUp fields={fields} />
-        <EditBar view={view} busy={edit.save.busy} beside={beside} />
+        <EditBar view={view} fields={fields} busy={edit.save.busy} beside={beside} />
         <UnsavedGuard mayLeave={edit.mayLeave} />
         <FormObserver id={row.id} edit={edit} />
       </Form>
@@ -90,11 +93,18 @@ export function EditForm({ view, row, beside }: EditFormProps) {
   );
 }
 
-function EditBar({ view, busy, beside }: { view: View; busy: boolean; beside: ReactNode }) {
+interface EditBarProps {
+  readonly view: View;
+  readonly fields: Fields;
+  readonly busy: boolean;
+  readonly beside: ReactNode;
+}
+
+function EditBar({ view, fields, busy, beside }: EditBarProps) {
   const path = useCreatePath();
   if (view.single) {
     return (
-      <SaveBar busy={busy}>
+      <SaveBar busy={busy} fields={fields}>
         <ResetButton />
       </SaveBar>
     );
@@ -102,14 +112,20 @@ function EditBar({ view, busy, beside }: { view: View; busy: boolean; beside: Re
   return (
     <SaveBar
       busy={busy}
+      fields={fields}
       more={
         <Button type="submit" name="leave" aria-disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           ذخیره و بازگشت به فهرست
         </Button>
       }
     >
+      <ResetButton />
       {beside}
-      <Button component={Link} to={path({ resource: view.resource.name, type: 'list' })}>
+      <Button
+        component={Link}
+        to={path({ resource: view.resource.name, type: 'list' })}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         بازگشت
       </Button>
     </SaveBar>

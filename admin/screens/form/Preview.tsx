@@ -22,7 +22,6 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useResourceContext, useStore } from 'react-admin';
 import { usePanel } from '../../session/panel-context.ts';
 import { useExtensions } from '../../extensions/extensions.ts';
-import { brand } from '../../theme/theme.ts';
 
 /** Screens on which the preview is shown beside the form. */
 const wideScreen = '(min-width:1200px)';
@@ -57,7 +56,11 @@ export function PreviewButton() {
         variant="outlined"
         startIcon={<PreviewIcon aria-hidden />}
         {...(isWide
-          ? { 'aria-pressed': open, onClick: () => setOpen(!open), ...(open && { sx: { bgcolor: brand.tint } }) }
+          ? {
+              'aria-pressed': open,
+              onClick: () => setOpen(!open),
+              ...(open && { sx: { bgcolor: 'var(--accent-soft)' } }),
+            }
           : { 'aria-haspopup': 'dialog', onClick: () => setDialogOpen(true) })}
       >
         پیش‌نمایش

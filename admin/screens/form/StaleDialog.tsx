@@ -115,7 +115,9 @@ function FieldChoice({ view, fields, difference: d, side, onChoose }: FieldChoic
           </Typography>
         )}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 0.75, mb: 1, color: 'text.secondary', fontSize: 13, flexWrap: 'wrap' }}>
+      <Box
+        sx={{ display: 'flex', gap: 0.75, mb: 1, color: 'text.secondary', fontSize: 'var(--text-2)', flexWrap: 'wrap' }}
+      >
         <span>پیش از تغییر:</span>
         <Box sx={{ minWidth: 0 }}>
           <FieldValue field={field} value={d.base} place={place} compact />

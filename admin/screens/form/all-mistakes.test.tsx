@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A form that is not sent says all that is wrong at once: what it finds itself, and what only the server knows. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
@@ -15,9 +15,9 @@ const talks = defineResource('talks', {
     seats: f.integer('جا', 'Seats'),
   },
   form: [
-    { label: 'سخنرانی', as: 'tab', fields: ['name'] },
-    { label: 'فروش', as: 'tab', fields: ['code'] },
-    { label: 'سالن', as: 'tab', fields: ['seats'] },
+    { label: 'سخنرانی', fields: ['name'] },
+    { label: 'فروش', fields: ['code'] },
+    { label: 'سالن', fields: ['seats'] },
   ],
 }) as unknown as AnyResource;
 
@@ -31,7 +31,7 @@ const refused = {
   ],
 };
 
-test('mistakes of the form and of the server come together, and each tab that holds one is marked', async () => {
+test('mistakes of the form and of the server come together, and each section that holds one is marked', async () => {
   const row = { id: 't1', name: 'اول', code: 'a', seats: 5, version: 1 };
   const { requests } = openPanel(
     '/admin/talks/edit/t1',
@@ -41,16 +41,16 @@ test('mistakes of the form and of the server come together, and each tab that ho
   );
   fireEvent.change(await screen.findByLabelText(/نام/), { target: { value: '' } });
   fireEvent.change(screen.getByLabelText(/کد/), { target: { value: 'b' } });
-  fireEvent.click(screen.getByRole('button', { name: /^ذخیره$/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیرهٔ ۲ تغییر' }));
   await screen.findByText('این کد را ردیف دیگری دارد');
-  expect(screen.getByRole('tab', { name: 'سخنرانی (۱ خطا)' }).getAttribute('aria-selected')).toBe('true');
-  expect(screen.getByRole('tab', { name: 'فروش (۱ خطا)' })).toBeDefined();
-  expect(screen.getByRole('tab', { name: 'سالن' })).toBeDefined();
-  // On a narrow screen the marks of closed tabs may be scrolled out of sight.
-  const closed = 'خطا در بخش‌های دیگر: «فروش»';
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(closed);
-  fireEvent.click(screen.getByRole('tab', { name: 'فروش (۱ خطا)' }));
-  await screen.findByText('خطا در بخش‌های دیگر: «سخنرانی»');
+  const anchors = within(screen.getByRole('navigation', { name: 'بخش‌های فرم' })).getAllByRole('link');
+  expect(anchors.map(({ textContent }) => textContent)).toEqual([
+    'سخنرانی (۱ خطا) (۱ تغییر)',
+    'فروش (۱ خطا) (۱ تغییر)',
+    'سالن',
+  ]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('۲ خطا: نام، کد');
+  expect(document.activeElement).toBe(screen.getByLabelText(/نام/));
   const writes = requests.filter(({ method }) => method === 'PUT');
   expect(writes.map(({ query }) => query.dryRun)).toEqual(['true']);
 });

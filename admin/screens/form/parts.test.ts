@@ -3,7 +3,7 @@ import type { Actor } from '../../../src/define/condition.ts';
 import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { viewFor } from '../../../src/define/rules.ts';
-import { partsFor, partWith } from './parts.ts';
+import { namedIn, partsFor } from './parts.ts';
 
 const courses = defineResource('courses', {
   label: ['دوره', 'دوره‌ها'],
@@ -57,8 +57,8 @@ test('without the right to edit there are no inputs', () => {
       .some((x) => ['title', 'code', 'price', 'extra'].includes(x)),
   ).toBe(false);
 });
-test('the part of an invalid field is found', () => {
-  const parts = partsFor(view(...all), 'edit');
-  expect(partWith(parts, { price: 'x' })).toBe(1);
-  expect(partWith(parts, {})).toBe(-1);
+test('what is wrong or changed is counted in its part', () => {
+  const [first, sale] = partsFor(view(...all), 'edit');
+  expect([namedIn(first!, { price: 'x' }), namedIn(sale!, { price: 'x' })]).toEqual([0, 1]);
+  expect(namedIn(first!, { title: true, code: true, price: true })).toBe(2);
 });

@@ -11,7 +11,7 @@ export interface PartField {
 }
 export interface Part {
   readonly label: string;
-  readonly as: 'card' | 'tab' | 'aside';
+  readonly as: 'card' | 'aside';
   readonly fields: readonly PartField[];
 }
 
@@ -36,7 +36,7 @@ export function partsFor(view: View, mode: 'create' | 'edit' | 'show'): Part[] {
       return isEditable || mode !== 'create' ? [{ name, field, isEditable }] : [];
     });
   return declaredParts(resource, editable)
-    .map(({ label, as = 'card', fields }): Part => ({ label, as, fields: partFields(fields) }))
+    .map(({ label, as, fields }): Part => ({ label, as: as ?? 'card', fields: partFields(fields) }))
     .filter((part) => part.fields.length > 0);
 }
 
@@ -49,9 +49,6 @@ function declaredParts({ fields, form, label }: AnyResource, editable: Fields): 
   return rest.length > 0 ? [...form, { label: 'موارد دیگر', fields: rest }] : form;
 }
 
-/** The index of the first part with an invalid field; -1 where there is none. */
-export const partWith = (parts: readonly Part[], errors: object): number =>
-  parts.findIndex((part) => part.fields.some(({ name }) => name in errors));
-
-/** How many fields of a part are wrong. */
-export const wrongIn = (part: Part, errors: object): number => part.fields.filter(({ name }) => name in errors).length;
+/** How many fields of a part are named in an object by field: in the errors of a form, or in its changes. */
+export const namedIn = (part: Part, byField: object): number =>
+  part.fields.filter(({ name }) => name in byField).length;

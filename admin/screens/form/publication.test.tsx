@@ -42,7 +42,7 @@ const posted = (requests: readonly PanelRequest[]) =>
 const trial = (ids: string[], unready: object[]) => ({ ids, waiting: [], money: null, unready });
 const lacking = (n: number) => ({ id: `s${n}`, title: `نمایش ${n}`, lacks: ['تصویر', 'حداقل یک درس'] });
 
-test('the list is under the state, each need with whether it is met, and follows what is saved', async () => {
+test('the list is beside the form, what is lacking first, each need with whether it is met, and follows what is saved', async () => {
   const calls: Record<string, unknown> = { 'shows/s1/publication': needs(false) };
   const { user } = openPanel('/admin/shows/edit/s1', [shows], rows(), calls);
   const list = await screen.findByRole('list', { name: 'برای انتشار لازم است' });
@@ -50,16 +50,16 @@ test('the list is under the state, each need with whether it is met, and follows
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(read()).toEqual(['تصویر (هست)', 'حداقل یک درس (نیست)']);
-  expect(list.closest('[data-field]')?.getAttribute('data-field')).toBe('state');
+  expect(read()).toEqual(['حداقل یک درس (نیست)', 'تصویر (هست)']);
+  expect(list.closest('section')?.textContent).toContain('۱ از ۲');
   calls['shows/s1/publication'] = needs(true);
   await user.type(screen.getByRole('textbox', { name: /عنوان/ }), '!');
-  await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await user.click(screen.getByRole('button', { name: 'ذخیرهٔ ۱ تغییر' }));
   await expect.poll(read).toEqual(['تصویر (هست)', 'حداقل یک درس (هست)']);
 });
 
 test('a published row shows the list only while it lacks something', async () => {
-  const title = 'برای انتشار لازم است';
+  const title = 'آمادهٔ انتشار؟';
   openPanel('/admin/shows/edit/s1', [shows], rows(), { 'shows/s1/publication': needs(false, true) });
   expect(await screen.findByText(title)).toBeTruthy();
   cleanup();

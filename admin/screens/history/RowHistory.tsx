@@ -103,7 +103,7 @@ function Entries({ view, row, entries }: EntriesProps) {
     setBusy(false);
   };
   return (
-    <Box component="ol" aria-label="تاریخچه" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+    <Paper component="ol" aria-label="تاریخچه" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map((entry, i) => (
         <EntryItem
           key={entry.id}
@@ -115,7 +115,7 @@ function Entries({ view, row, entries }: EntriesProps) {
         />
       ))}
       {dialog}
-    </Box>
+    </Paper>
   );
 }
 
@@ -130,7 +130,7 @@ interface EntryItemProps {
 function EntryItem({ view, entry, onRestore, onUndo, busy }: EntryItemProps) {
   const changes = changesOf(view.resource, entry);
   return (
-    <Paper component="li" sx={{ p: { xs: 1.5, sm: 2 } }}>
+    <Box component="li" sx={entryStyles}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="h2" sx={{ fontWeight: 700 }}>
           {actionLabel(view.resource, entry.action)}
@@ -169,9 +169,15 @@ function EntryItem({ view, entry, onRestore, onUndo, busy }: EntryItemProps) {
           ))}
         </Box>
       )}
-    </Paper>
+    </Box>
   );
 }
+
+const entryStyles = {
+  px: { xs: 1.5, sm: 2.5 },
+  py: 1.5,
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;
 
 /** Kinds whose values are shown in one line until they are expanded. */
 const longKinds: ReadonlySet<string> = new Set(['richText', 'longText', 'list', 'group', 'json', 'images']);
@@ -198,7 +204,7 @@ function ChangeLine({ change: { name, field, before, after }, section }: { chang
         <Box sx={{ ...boxStyles, color: 'text.secondary', textDecoration: isStruck ? 'line-through' : undefined }}>
           <FieldValue field={field} value={before} place={place} compact={compact} />
         </Box>
-        <ArrowIcon titleAccess="شد" sx={{ fontSize: 16, color: 'text.secondary' }} />
+        <ArrowIcon titleAccess="شد" sx={{ fontSize: 'var(--text-4)', color: 'text.secondary' }} />
         <Box sx={boxStyles}>
           <FieldValue field={field} value={after} place={place} compact={compact} />
         </Box>

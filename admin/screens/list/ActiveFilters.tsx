@@ -89,7 +89,7 @@ function ActiveFilter({ view, name, filter, onOpen, onRemove }: ActiveFilterProp
         </Box>
       )}
       <IconButton size="small" aria-label={`حذف فیلتر ${field.label.fa}`} onClick={onRemove}>
-        <CloseIcon aria-hidden sx={{ fontSize: 16 }} />
+        <CloseIcon aria-hidden sx={{ fontSize: 'var(--text-4)' }} />
       </IconButton>
     </Box>
   );

@@ -110,5 +110,4 @@ const valuesStyles = {
   alignItems: 'baseline',
   fontSize: 'var(--text-2)',
   lineHeight: 'var(--leading-tight)',
-  fontVariantNumeric: 'tabular-nums',
 } as const;

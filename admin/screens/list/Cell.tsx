@@ -51,6 +51,8 @@ function Value({ view, column, row, inColumn }: Pick<Props, 'view' | 'column' | 
   const name = shownName(column, row);
   const field = fieldOf(view.resource, name) ?? column.field;
   const value = row[name];
-  if (inColumn && field.kind === 'toman' && typeof value === 'number') return <span>{formatNumber(value)}</span>;
+  if (inColumn && field.kind === 'toman' && typeof value === 'number') {
+    return <span className="list-number">{formatNumber(value)}</span>;
+  }
   return <FieldValue field={field} value={value} place={{ section: view.resource.name, path: name }} compact />;
 }

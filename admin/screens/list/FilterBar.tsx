@@ -1,6 +1,7 @@
 /** The bar above a list: search, filters, columns, export, and the link to a new row. */
 import { useEffect, useState } from 'react';
-import { Box, Button, InputAdornment, TextField } from '@mui/material';
+import { Box, Button, InputAdornment, TextField, useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
 import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SearchIcon from '@mui/icons-material/Search';
@@ -13,7 +14,7 @@ import { usePanel } from '../../session/panel-context.ts';
 import { useAddAddress } from '../parts/use-add-address.ts';
 import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { columnsOf, exportedNames, visibleColumns } from './columns.ts';
+import { columnsOf, exportedNames, folded, visibleColumns } from './columns.ts';
 import { ColumnsMenu, columnsKey } from './ColumnsMenu.tsx';
 import { DensityMenu } from './DensityMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -29,7 +30,9 @@ export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
   const [hidden] = useStore<string[] | undefined>(columnsKey(view));
   // Nothing in the table says by what it is sorted then.
   const shown = visibleColumns(columnsOf(view), hidden);
-  const isSortHidden = sort.field !== 'id' && !shown.some(({ name }) => name === sort.field);
+  const isTight = useMediaQuery(useTheme().breakpoints.down('lg'));
+  const named = isTight ? folded(shown, view.time) : shown;
+  const isSortHidden = sort.field !== 'id' && !named.some(({ name }) => name === sort.field);
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

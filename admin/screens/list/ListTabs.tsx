@@ -95,7 +95,7 @@ function TabRow({ view, tabs, firstValue, trash, selected, onSelect }: TabRowPro
 
 /** An estimate is of more than the lists count. */
 const Count = ({ id, total }: { id: string; total: TabTotal }) => (
-  <Box component="bdi" id={id} aria-hidden dir="ltr" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+  <Box component="span" id={id} aria-hidden sx={{ color: 'text.secondary', fontWeight: 400 }}>
     {formatNumber(total.value)}
     {total.estimated && '+'}
   </Box>

@@ -32,7 +32,9 @@ export function PageTotals({ view, columns, selectable }: Props) {
           </TableCell>
         )}
         {visible.slice(firstSum).map(({ name }) => (
-          <TableCell key={name}>{summed.includes(name) && formatNumber(sumOf(data, name))}</TableCell>
+          <TableCell key={name} className="list-number">
+            {summed.includes(name) && formatNumber(sumOf(data, name))}
+          </TableCell>
         ))}
         <TableCell />
       </TableRow>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Box } from '@mui/material';
 import type { FieldKind } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { Row } from '../../data/row.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/parts/is-empty.ts';
@@ -36,8 +37,12 @@ export function SecondLine({ view, column, row }: Props) {
       {facts.map(({ name, field }, i) => (
         <Fragment key={name}>
           {i > 0 && ' · '}
-          {labelled.has(field.kind) && `${field.label.fa} `}
-          <FieldValue field={field} value={row[name]} place={{ section: view.resource.name, path: name }} compact />
+          {labelled.has(field.kind) && name !== view.time && `${field.label.fa} `}
+          {field.kind === column.field.kind && typeof row[name] === 'number' ? (
+            formatNumber(row[name])
+          ) : (
+            <FieldValue field={field} value={row[name]} place={{ section: view.resource.name, path: name }} compact />
+          )}
         </Fragment>
       ))}
     </Box>
@@ -50,7 +55,7 @@ const lineStyles = {
   fontSize: 'var(--text-1)',
   fontWeight: 400,
   color: 'text.secondary',
-  maxWidth: { xs: '100%', md: 'min(340px, 24vw)' },
+  maxWidth: { xs: '100%', md: 'min(340px, 20vw)' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

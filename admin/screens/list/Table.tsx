@@ -1,6 +1,7 @@
 /** The rows of a list as a table: react-admin's, with the columns of the definition. */
 import { memo, useMemo } from 'react';
-import { Box, Paper } from '@mui/material';
+import { Box, Paper, useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
 import { DataTable, useCreatePath } from 'react-admin';
 import type { FieldKind } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
@@ -9,7 +10,7 @@ import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { titleOf } from '../parts/row.ts';
 import type { RowActions } from '../actions/use-row-actions.tsx';
 import { Cell } from './Cell.tsx';
-import { columnsOf, hiddenByDefault, type Column } from './columns.ts';
+import { columnsOf, folded, hiddenByDefault, type Column } from './columns.ts';
 import { columnsKey } from './ColumnsMenu.tsx';
 import { useDensity } from './density.ts';
 import { PageTotals } from './PageTotals.tsx';
@@ -48,9 +49,11 @@ export const Table = memo(function Table(props: RowsProps) {
 
 function useContent({ view, trash, actions, selectable }: RowsProps) {
   const path = useCreatePath();
+  const isTight = useMediaQuery(useTheme().breakpoints.down('lg'));
   return useMemo(() => {
     const { resource } = view;
-    const columns = columnsOf(view, trash);
+    const all = columnsOf(view, trash);
+    const columns = isTight ? folded(all, view.time) : all;
     const formOf = (row: Row) => path({ resource: resource.name, type: 'edit', id: String(row.id) });
     return {
       hidden: hiddenByDefault(columns),
@@ -62,7 +65,7 @@ function useContent({ view, trash, actions, selectable }: RowsProps) {
         menuColumn(view, trash, actions),
       ],
     };
-  }, [view, trash, actions, selectable, path]);
+  }, [view, trash, actions, selectable, path, isTight]);
 }
 
 const checkboxColumn = ({ resource }: View) => (

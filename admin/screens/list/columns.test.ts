@@ -4,7 +4,16 @@ import { registry as product } from '../../../resources/index.ts';
 import { defineResource, f, type AnyResource, type Panel } from '../../../src/define/resource.ts';
 import { requirementOf, viewFor } from '../../../src/define/rules.ts';
 import { namedPermissions, type Actor } from '../../../src/define/condition.ts';
-import { columnsOf, exportedNames, hiddenByDefault, shownName, visibleColumns, toggled } from './columns.ts';
+import {
+  columnsOf,
+  exportedNames,
+  folded,
+  hiddenByDefault,
+  shownName,
+  summedColumns,
+  visibleColumns,
+  toggled,
+} from './columns.ts';
 
 const articles = defineResource('articles', {
   label: ['مقاله', 'مقاله‌ها'],
@@ -116,5 +125,29 @@ describe('an export', () => {
     const subject = columnsOf(comments()).find(({ name }) => name === 'course')!;
     expect([subject.label, subject.names]).toEqual(['دربارهٔ', ['course', 'article', 'teacher']]);
     expect(shownName(subject, { course: null, article: 'a', teacher: null })).toBe('article');
+  });
+});
+
+describe('the second line of a column', () => {
+  const courses = viewFor(product.get('courses')!, 'admin', as('admin.courses.view'), product)!;
+  const lineOf = (columns: ReturnType<typeof columnsOf>, name: string) =>
+    columns.find((column) => column.name === name)?.second.map((fact) => fact.name);
+  test('has the fields of the definition, without those that a panel shows as columns or not at all', () => {
+    expect(lineOf(columnsOf(courses), 'title')).toEqual(['group', 'level']);
+    const teacher: Actor = { ...as(), role: 'teacher', identities: { teacher: { id: 't' } } };
+    const hers = columnsOf(viewFor(product.get('courses')!, 'teacher', teacher, product)!);
+    expect(lineOf(hers, 'title')).toEqual([]);
+    expect(hers.map(({ name }) => name)).toContain('group');
+  });
+  test('takes the time of a row where there is little room', () => {
+    const tight = folded(columnsOf(courses), courses.time);
+    expect(tight.map(({ name }) => name)).not.toContain('createdAt');
+    expect(lineOf(tight, 'title')).toEqual(['group', 'level', 'createdAt']);
+    expect(folded(tight, courses.time)).toEqual(tight);
+  });
+  test('of the sums of the definition, those of visible columns are shown', () => {
+    const columns = columnsOf(courses);
+    expect(summedColumns(courses, columns)).toEqual(['studentCount']);
+    expect(summedColumns(courses, visibleColumns(columns, ['studentCount']))).toEqual([]);
   });
 });

@@ -59,6 +59,20 @@ const secondLine = ({ resource, readable, columns }: View, column: string): Name
       return field ? [{ name, field }] : [];
     });
 
+/**
+ * The columns of a table with little room: when a row came stands under what the row is called, so that what says how it is
+ * doing stays in sight.
+ */
+export function folded(columns: readonly Column[], time: string): Column[] {
+  const folding = columns.find(({ name, isLink }) => name === time && !isLink);
+  const under = columns.find(({ isLink }) => isLink) ?? columns[0];
+  if (!folding || !under || under === folding) return [...columns];
+  const second = [...under.second, { name: time, field: folding.field }];
+  return columns
+    .filter((column) => column !== folding)
+    .map((column) => (column === under ? { ...under, second } : column));
+}
+
 /** The columns whose sum over the rows of a page is shown. */
 export const summedColumns = ({ resource }: View, columns: readonly Column[]): string[] =>
   (resource.list?.totals ?? []).filter((name) => columns.some((column) => column.name === name));

@@ -13,7 +13,7 @@ export const densityLabels: Readonly<Record<Density, string>> = {
 /** In pixels: the height of a row of two lines, and of the picture in it. */
 export const rowSizes: Readonly<Record<Density, { readonly row: number; readonly picture: number }>> = {
   compact: { row: 38, picture: 26 },
-  normal: { row: 48, picture: 34 },
+  normal: { row: 46, picture: 34 },
   roomy: { row: 62, picture: 44 },
 };
 

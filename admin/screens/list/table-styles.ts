@@ -9,11 +9,12 @@ const headLine = ({ palette }: Theme): string => `inset 0 -1px ${palette.divider
 export const tableStyles = (density: Density) => ({
   // As near to one another as their texts allow: nine columns fit beside the menu on 1,280 pixels.
   '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { px: { xs: 0.5, lg: 1.25 } },
-  '& th': { py: 0.5, height: 36 },
+  '& th': { py: 0.25, height: 34 },
   '& td': { py: 0, height: rowSizes[density].row },
   '& td img': { height: rowSizes[density].picture, width: 'auto', aspectRatio: '7 / 5', minWidth: 0 },
   // Digits of one width: amounts stand under one another, and are compared.
-  '& :is(td, tfoot th)': { fontVariantNumeric: 'tabular-nums', lineHeight: 'var(--leading-tight)' },
+  '& .list-number': numberStyles,
+  '& :is(td, tfoot th)': { lineHeight: 'var(--leading-tight)' },
   // Numbers and addresses are read in one piece, and what a row's state is, whole.
   '& td bdi[dir="ltr"]': { whiteSpace: 'nowrap' },
   '& td .MuiChip-root': { maxWidth: 'none' },
@@ -25,6 +26,9 @@ export const tableStyles = (density: Density) => ({
   // What gets the focus is not scrolled under the head.
   '& tbody :is(a, button, input, tr)': { scrollMarginBlockStart: heights.header + 60 },
 });
+
+/** The widest digit gives the others its width: a little of it is taken back. */
+const numberStyles = { fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.1em' } as const;
 
 /** Where rows are close, the second line follows the first in one. */
 const cellStyles: Readonly<Record<Density, object>> = {

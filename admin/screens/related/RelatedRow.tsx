@@ -146,7 +146,7 @@ const valuesStyles = {
   flexWrap: 'wrap',
   columnGap: 2,
   rowGap: 0.25,
-  fontSize: 13,
+  fontSize: 'var(--text-2)',
   color: 'text.secondary',
   mt: 0.25,
 };

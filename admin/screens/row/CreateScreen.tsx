@@ -105,11 +105,12 @@ function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNe
         disableInvalidFormNotification
         shouldFocusError={false}
       >
-        <FormParts parts={parts} section={resource.name} mistakes={mistakes} />
+        <FormParts parts={parts} section={resource.name} mistakes={mistakes} hasAnchors />
         <StepUp fields={fields} isNew />
         {isNext && <FocusOnFirstInput />}
         <SaveBar
           busy={busy}
+          fields={fields}
           label={`ثبت ${resource.label[0]}`}
           more={
             <Button type="submit" aria-disabled={busy} name="again">

@@ -13,7 +13,8 @@ import { RowError, RowLoading } from '../parts/RowStatus.tsx';
 import { useFullTitle } from '../parts/use-full-title.ts';
 import { Consents } from './Consents.tsx';
 import { EditForm } from '../form/EditForm.tsx';
-import { Parts, renderValue } from '../form/FormParts.tsx';
+import { renderValue } from '../form/FormCells.tsx';
+import { Parts } from '../form/FormParts.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { OpenFormContext, openFormPlace } from '../saving/open-form.ts';
 import { partsFor } from '../form/parts.ts';
@@ -81,9 +82,10 @@ const LoadedRow = memo(function LoadedRow({ view, row, tab, onDeleted }: LoadedR
   const beside = useMemo(() => !view.single && <Neighbours view={view} row={row} />, [view, row]);
   return (
     <RecordContextProvider value={row}>
-      <RowHead view={view} row={row} onDeleted={onDeleted} />
+      <RowHead view={view} row={row} onDeleted={onDeleted}>
+        <RowTabs view={view} id={id} tab={tab} row={row} />
+      </RowHead>
       <Consents view={view} row={row} />
-      <RowTabs view={view} id={id} tab={tab} row={row} />
       <Box hidden={tab !== 'form'}>
         {view.can.edit ? <EditForm view={view} row={row} beside={beside} /> : <ReadOnlyRow view={view} />}
         {!view.can.edit && <Box sx={{ mt: 2, display: 'flex', justifyContent: 'end' }}>{beside}</Box>}
@@ -109,7 +111,7 @@ function RowTabs({ view, id, tab, row }: { view: View; id: string; tab: TabName;
       value={tab}
       onChange={(_, next: TabName) => navigate(next === 'history' ? `${form}/history` : form)}
       aria-label="نماهای این ردیف"
-      sx={{ mb: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, minWidth: 0, py: 0, px: 1.5 } }}
     >
       <Tab value="form" label={view.can.edit ? 'ویرایش' : 'مشخصات'} />
       <Tab value="history" label="تاریخچه" />

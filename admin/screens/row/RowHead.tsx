@@ -1,4 +1,5 @@
 /** The line above a row: the link to its list, its timestamps, its further pages, and its actions. */
+import type { ReactNode } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import BackIcon from '@mui/icons-material/ArrowForward';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
@@ -15,8 +16,16 @@ import { pagePath, sitePath } from '../parts/row.ts';
 import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
 
-/** @param onDeleted called when the row was deleted: the page has to be left. */
-export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDeleted: () => void }) {
+interface Props {
+  readonly view: View;
+  readonly row: Row;
+  /** Called when the row was deleted: the page has to be left. */
+  readonly onDeleted: () => void;
+  /** The views of the row: its form, its history. */
+  readonly children?: ReactNode;
+}
+
+export function RowHead({ view, row, onDeleted, children }: Props) {
   const { resource, can } = view;
   const path = useCreatePath();
   const { declared } = usePanel();
@@ -33,6 +42,7 @@ export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDele
           {resource.label[1]}
         </Button>
       )}
+      {children}
       <Timestamps row={row} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
         {pages.map((p) => (

@@ -79,7 +79,7 @@ export function Values({ view, row, names, minWidth = 120 }: ValuesProps) {
     >
       {shown.map(({ name, label, value }) => (
         <Box key={name} sx={{ minWidth: 0 }}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'var(--text-1)' }}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -145,7 +145,7 @@ const list = options({
 const formPart = options({
   label: text,
   fields: someNames,
-  as: optional(oneOf(['card', 'tab', 'aside'])),
+  as: optional(oneOf(['aside'])),
 } satisfies Table<keyof FormPart>);
 
 const related = options({

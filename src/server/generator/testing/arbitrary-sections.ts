@@ -44,7 +44,7 @@ const plan = fc.record({
   action: fc.option(fc.record({ field: fc.nat(20), when: fc.option(arbitraryCondition), bulk: fc.boolean() })),
   joins: fc.boolean(),
   sort: fc.nat(20),
-  form: fc.constantFrom('none', 'cards', 'tabs'),
+  form: fc.constantFrom('none', 'sections', 'asides'),
   tab: fc.nat(20),
   life: fc.constantFrom('plain', 'plain', 'plain', 'no trash', 'long trash', 'read only', 'singleton'),
   child: fc.constantFrom('none', 'related', 'part'),
@@ -189,12 +189,11 @@ const tabsFor = (name: string, field: Field) =>
     : [];
 
 function formFrom({ form, tab }: Plan, names: readonly string[]) {
-  const as = form === 'tabs' ? 'tab' : 'card';
-  if (names.length < 2) return [{ label: 'یک', fields: names, as }] as const;
+  if (names.length < 2) return [{ label: 'یک', fields: names }] as const;
   const middle = 1 + (tab % (names.length - 1));
   return [
-    { label: 'یک', fields: names.slice(0, middle), as },
-    { label: 'دو', fields: names.slice(middle), as },
+    { label: 'یک', fields: names.slice(0, middle) },
+    { label: 'دو', fields: names.slice(middle), ...(form === 'asides' && { as: 'aside' as const }) },
   ] as const;
 }
 
