@@ -99,6 +99,7 @@ const sharedProps = ({ kind, label, name, required, invalid, message, onBlur, in
       ...(onBlur && { onBlur }),
       ...(inputRef && { inputRef }),
       sx: {
+        '& .MuiPickersOutlinedInput-root:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'var(--line-strong)' },
         '& .MuiPickersSectionList-root': { direction: 'var(--digits)', justifyContent: 'flex-end', width: '100%' },
       },
     },

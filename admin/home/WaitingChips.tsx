@@ -75,7 +75,7 @@ const chipStyles = {
   textAlign: 'start',
   borderRadius: 2,
   border: '1px solid var(--line)',
-  bgcolor: 'var(--accent-soft)',
-  color: 'var(--accent)',
-  '&:hover, &:focus-visible': { bgcolor: 'var(--line)' },
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&:hover, &:focus-visible': { bgcolor: 'var(--sunken)', borderColor: 'var(--line-strong)' },
 } as const;

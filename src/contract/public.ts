@@ -50,6 +50,8 @@ export const courseDetail = courseCard.extend({
   slug: z.string(),
   subtitle: z.string().nullable(),
   body: z.string(),
+  /** The path of the trailer, which everybody may play. */
+  introVideo: z.string().nullable(),
   isVipIncluded: z.boolean(),
   accessDays: z.int().nullable(),
   updatedAt: z.string(),

@@ -1,4 +1,5 @@
 /** The price and the contents of a course, beside its page. */
+import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -7,17 +8,25 @@ import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 
-export function CourseAside({ course }: { course: CourseDetail }) {
+interface Props {
+  readonly course: CourseDetail;
+  /** What is around the picture. */
+  readonly film?: (picture: ReactNode) => ReactNode;
+}
+
+export function CourseAside({ course, film = (picture) => picture }: Props) {
   return (
     <aside className="course-aside" aria-label={t('قیمت و محتوای دوره')}>
-      <Picture
-        path={course.image}
-        title={course.name}
-        width={1280}
-        height={720}
-        sizes="(max-width: 640px) 88vw, (max-width: 1024px) 92vw, 400px"
-        eager
-      />
+      {film(
+        <Picture
+          path={course.image}
+          title={course.name}
+          width={1280}
+          height={720}
+          sizes="(max-width: 640px) 88vw, (max-width: 1024px) 92vw, 400px"
+          eager
+        />,
+      )}
       <div className="course-aside-body">
         {/* A draft is sold to nobody. */}
         {!course.isStaffPreview && <CourseEntry course={course} price={<CoursePrice course={course} />} />}
@@ -30,7 +39,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
             </li>
           ))}
         </ul>
-        <a className="button button--ghost button--wide" href="#syllabus">
+        <a className="link" href="#syllabus">
           {t('مشاهدهٔ فصل‌ها')}
         </a>
       </div>

@@ -1,5 +1,5 @@
 /** The way into a course: for those who may watch it to where they go on, for others the cart. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../components/Link.tsx';
 import type { CourseState } from '../../src/contract/learning.ts';
 import type { GrantSource } from '../../src/contract/profile.ts';
@@ -11,7 +11,9 @@ import { AddToCart } from '../cart/AddToCart.tsx';
 import type { CartItem } from '../cart/cart-items.ts';
 import { browserClient } from '../session/current.ts';
 import { useSession } from '../session/visitor.ts';
+import { CourseBar } from './CourseBar.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { Price } from '../components/Price.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
 
 interface Props {
@@ -22,20 +24,48 @@ interface Props {
 
 export function CourseEntry({ course, price }: Props) {
   const state = useCourseState(course._id);
+  const card = useRef<HTMLDivElement>(null);
   const access = state?.access;
   // What is free is taken first: then it is in the profile.
-  if (!access || (access.by === 'free' && state.percent === 0)) return <CourseCart course={course} price={price} />;
+  const mayEnter = access && !(access.by === 'free' && state.percent === 0);
+  const way = mayEnter ? { label: goOn(state.percent), percent: state.percent } : null;
   return (
-    <div className="course-entry">
-      <ProgressBar percent={state.percent} label={t('پیشرفت شما در این دوره')} />
-      <Link className="button button--wide button--large" to={learnPath(course._id)}>
-        <Icon name="play" />
-        {goOn(state.percent)}
-      </Link>
-      {access.by === 'vip' && <CourseCart course={course} price={price} right="vip" />}
-    </div>
+    <>
+      <div className="course-entry" id="entry" ref={card}>
+        {way && (
+          <>
+            <ProgressBar percent={way.percent} label={t('پیشرفت شما در این دوره')} />
+            <Link className="button button--wide button--large" to={learnPath(course._id)}>
+              <Icon name="play" />
+              {way.label}
+            </Link>
+          </>
+        )}
+        {!way && <CourseCart course={course} price={price} />}
+        {way && access?.by === 'vip' && <CourseCart course={course} price={price} right="vip" />}
+      </div>
+      <CourseBar course={course} card={card}>
+        {way && (
+          <Link className="button" to={learnPath(course._id)}>
+            <Icon name="play" />
+            {way.label}
+          </Link>
+        )}
+        {!way && costOf(course) === 0 && (
+          <a className="button" href="#entry">
+            {t('دریافت رایگان')}
+          </a>
+        )}
+        {!way && costOf(course) > 0 && <CourseCart course={course} price={<BarPrice course={course} />} />}
+      </CourseBar>
+    </>
   );
 }
+
+const costOf = ({ price, discountedPrice }: CourseDetail): number => discountedPrice ?? price;
+const BarPrice = ({ course: { price, discountedPrice } }: { course: CourseDetail }) => (
+  <Price price={price} discountedPrice={discountedPrice} />
+);
 
 /** @param percent basis points. */
 function goOn(percent: number): string {

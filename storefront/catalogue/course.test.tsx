@@ -57,6 +57,7 @@ test('the head of a course has its place, subtitle, rating, level, time, student
   expect(textOf(hero.querySelector('h1'))).toBe('ری‌اکت از پایه');
   expect(textOf(hero.querySelector('.course-subtitle'))).toBe('از اولین مؤلفه تا انتشار');
   expect(textsOf(hero, '.course-facts > li')).toEqual([
+    'استاد: سارا کریمی',
     'امتیاز ۴٫۵ از ۱۲ نظر۴٫۵(۱۲)',
     'سطح: مقدماتی',
     'مدت: ۱ ساعت و ۳۰ دقیقه',
@@ -67,6 +68,7 @@ test('the head of a course has its place, subtitle, rating, level, time, student
     ['صفحهٔ اصلی', '/'],
     ['برنامه‌نویسی', '/department?group=web'],
   ]);
+  expect(linksOf(hero, '.course-facts a')).toEqual([['سارا کریمی', '/teacher/t1']]);
 });
 
 test('one chapter and one student are worth naming', () => {
@@ -80,7 +82,7 @@ test('the head of a course leaves out what is not known; its description stands 
   const course = courseDetail({ subtitle: null, ratingAvg: null, level: null, studentCount: 0, group: null });
   const hero = partOf(<CourseHero course={course} />);
   expect(textOf(hero.querySelector('.course-subtitle'))).toBe('ساختن رابط کاربری');
-  expect(textsOf(hero, '.course-facts > li')).toEqual(['مدت: ۱ ساعت و ۳۰ دقیقه', 'به‌روزشده در ۱۹ اسفند ۱۴۰۴']);
+  expect(textsOf(hero, '.course-facts > li')).toEqual(['استاد: سارا کریمی', 'مدت: ۱ ساعت و ۳۰ دقیقه', 'به‌روزشده در ۱۹ اسفند ۱۴۰۴']);
   expect(linksOf(hero, 'nav a')[1]).toEqual(['دوره‌ها', '/department#courses']);
   const silent = partOf(<CourseHero course={courseDetail({ subtitle: '', description: '' })} />);
   expect(silent.querySelector('.course-subtitle')).toBeNull();
@@ -117,10 +119,11 @@ test('the note on a teacher links to their page; skills and biography only where
   const [teacher] = courseDetail().teachers;
   const note = partOf(<TeacherNote teacher={{ ...teacher!, avatar: '/files/2026/sara.webp' }} />);
   expect(linksOf(note, 'h3 a')).toEqual([['سارا کریمی', '/teacher/t1']]);
-  expect(textsOf(note, 'p')).toEqual(['ری‌اکت، نود', 'ده سال برنامه‌نویس']);
+  const facts = 'امتیاز ۴٫۶ از ۵۳ نظر۴٫۶(۵۳)۳ دوره۱٬۲۴۰ ثبت‌نام';
+  expect(textsOf(note, 'p')).toEqual(['ری‌اکت، نود', facts, 'ده سال برنامه‌نویس']);
   expect([note.querySelector('img')?.width, note.querySelector('img')?.height]).toEqual([88, 88]);
   expect(textsOf(partOf(<TeacherNote teacher={{ ...teacher!, expertise: ['نود'] }} />), '.teacher-skills')).toEqual([
     'نود',
   ]);
-  expect(textsOf(partOf(<TeacherNote teacher={{ ...teacher!, expertise: [], bio: '' }} />), 'p')).toEqual([]);
+  expect(textsOf(partOf(<TeacherNote teacher={{ ...teacher!, expertise: [], bio: '' }} />), 'p')).toEqual([facts]);
 });

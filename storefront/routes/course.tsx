@@ -24,6 +24,7 @@ import { TeacherNote } from '../catalogue/TeacherNote.tsx';
 import { courseCrumbs, courseData } from '../catalogue/course-data.ts';
 import { metaOf } from '../shared/seo.ts';
 import { countViewSoon } from '../cart/count-visit.ts';
+import { PreviewFilm } from '../finding/PreviewFilm.tsx';
 import { RecentlySeen } from '../finding/RecentlySeen.tsx';
 import { Recommended } from '../finding/Recommended.tsx';
 import { browserStorage, noteSeen } from '../finding/seen.ts';
@@ -110,7 +111,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
       )}
       <CourseHero course={course} />
       <div className="container course-layout">
-        <CourseAside course={course} />
+        <CourseAside course={course} film={(picture) => <PreviewFilm course={course}>{picture}</PreviewFilm>} />
         <div className="course-main">
           <nav className="course-parts" aria-label={t('بخش‌های دوره')}>
             {partsOf(course).map(([id, label]) => (

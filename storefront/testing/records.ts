@@ -35,6 +35,7 @@ export const courseDetail = (more: Partial<CourseDetail> = {}): CourseDetail => 
   slug: 'react',
   subtitle: 'از اولین مؤلفه تا انتشار',
   body: '<p>متن معرفی</p>',
+  introVideo: null,
   isVipIncluded: true,
   accessDays: null,
   updatedAt: '2026-03-10T08:00:00.000Z',

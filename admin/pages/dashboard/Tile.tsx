@@ -74,7 +74,7 @@ const TileContent = ({ icon, label, value, note, children }: Omit<TileProps, 'to
       <Typography variant="body2" color="text.secondary">
         {label}
       </Typography>
-      <Typography sx={{ fontSize: 'var(--text-7)', fontWeight: 700, lineHeight: 1.6 }}>{value}</Typography>
+      <Typography sx={{ fontSize: 'var(--text-6)', fontWeight: 700, lineHeight: 1.6 }}>{value}</Typography>
       <Typography variant="body2">{note}</Typography>
       {children}
     </Box>

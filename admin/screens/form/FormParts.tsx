@@ -87,10 +87,16 @@ const sectionStyles = {
   '& :is(input, textarea, button, a, [tabindex])': { scrollMarginBlockStart: navHeight },
 } as const;
 
-const oneColumn = { display: 'grid', gridTemplateAreas: '"main"', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const oneColumn = {
+  display: 'grid',
+  mt: 1.5,
+  gridTemplateAreas: '"main"',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
 
 const withAside = {
   display: 'grid',
+  mt: 1.5,
   gap: 2,
   alignItems: 'start',
   gridTemplateAreas: { xs: '"first" "main" "aside"', lg: '"main first" "main aside"' },

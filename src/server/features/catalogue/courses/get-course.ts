@@ -23,6 +23,7 @@ import { col } from '../../../platform/db/row-shape.ts';
 type Row = Omit<CardRow, 'teachers'> & {
   slug: string;
   body: string | null;
+  intro_video: string | null;
   is_vip_included: boolean;
   access_days: number | null;
   updated_at: string;
@@ -76,6 +77,7 @@ async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetai
     slug: row.slug,
     subtitle: row.subtitle,
     body: row.body ?? '',
+    introVideo: row.intro_video,
     isVipIncluded: row.is_vip_included,
     accessDays: row.access_days,
     updatedAt: row.updated_at,
@@ -107,7 +109,7 @@ async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
     from ${catalogue.visible('courses', 'p')} where p.id = any(c.prerequisites)`;
   const [row] = await catalogue.db.query(
     sql`
-    select ${cardColumns}, c.slug, c.description as body, c.is_vip_included, c.access_days, c.updated_at,
+    select ${cardColumns}, c.slug, c.description as body, c.intro_video, c.is_vip_included, c.access_days, c.updated_at,
       c.published_at, c."group", c.what_you_learn, c.tags, c.faqs, c.seo,
       ${teachers} as teachers, (${prerequisites}) as prerequisites
     from ${catalogue.visible('courses', 'c')}
@@ -132,6 +134,7 @@ async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
       top_group: col.text.orNull,
       slug: col.text,
       body: col.text.orNull,
+      intro_video: col.text.orNull,
       is_vip_included: col.boolean,
       access_days: col.number.orNull,
       updated_at: col.instant,
