@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { alpha } from '@mui/material/styles';
 import { formatDate } from '../../src/locale/dates.ts';
-import { brand, paper } from './colours.ts';
+import { brand, paper } from './sheet/colours.ts';
 import type { PreviewProps } from '../extensions/preview-props.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 

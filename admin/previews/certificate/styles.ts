@@ -2,7 +2,7 @@
  * The styles of a certificate: a landscape sheet. All sizes are relative to the width of the frame (`vw`), so the
  * preview has the proportions of the printed page.
  */
-import { brand, paper } from '../colours.ts';
+import { brand, paper } from '../sheet/colours.ts';
 
 /** A4, landscape. */
 export const aspectRatio = '297 / 210';

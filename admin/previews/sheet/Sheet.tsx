@@ -9,7 +9,7 @@ import type { SystemStyleObject } from '@mui/system';
 import arabic from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url';
 import { documentNonce } from '../../../src/client/nonce.ts';
-import { paper } from '../colours.ts';
+import { paper } from './colours.ts';
 
 interface Props {
   /** The accessible name of the frame. */

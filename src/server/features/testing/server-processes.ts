@@ -17,23 +17,26 @@ export interface StartedProcess {
 
 export class TestProcesses {
   readonly #services: Services;
+  readonly #sources: string;
   /** Below the project, so that the bundle finds its packages. */
   readonly #folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.processes-', import.meta.url)));
   #bundle: Promise<string> | null = null;
   readonly #children = new Set<ChildProcess>();
 
-  constructor(services: Services) {
+  /** @param sources the root of the project they are built from: this one, or another build of it. */
+  constructor(services: Services, sources = fileURLToPath(new URL('../../../../', import.meta.url))) {
     this.#services = services;
+    this.#sources = sources;
   }
 
   /** Builds what the processes run; the first `start` does it otherwise. */
   async prepare(): Promise<void> {
-    await (this.#bundle ??= bundleTo(this.#folder));
+    await (this.#bundle ??= bundleTo(this.#folder, this.#sources));
   }
 
   /** Starts a process and waits until it answers. */
   async start(crashAt: ProcessSettings['crashAt']): Promise<StartedProcess> {
-    this.#bundle ??= bundleTo(this.#folder);
+    this.#bundle ??= bundleTo(this.#folder, this.#sources);
     const settings: ProcessSettings = {
       config: this.#services.config,
       databaseUrl: this.#services.db.pool.options.connectionString ?? '',
@@ -73,15 +76,16 @@ export const callProcess = (
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(() => null);
 
-async function bundleTo(folder: string): Promise<string> {
+async function bundleTo(folder: string, sources: string): Promise<string> {
   await build({
+    root: sources,
     configFile: false,
     logLevel: 'silent',
     // As in the product: packages that stay outside take three quarters of the start of a process.
     ssr: { noExternal: true, external: ['file-type', 'sharp', '@node-rs/argon2', 'pg-native', 'vite'] },
     build: {
       target: 'node24',
-      ssr: fileURLToPath(new URL('server-process.ts', import.meta.url)),
+      ssr: join(sources, 'src/server/features/testing/server-process.ts'),
       outDir: folder,
       rollupOptions: { output: { entryFileNames: 'process.mjs' } },
     },

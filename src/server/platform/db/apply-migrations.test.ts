@@ -65,6 +65,33 @@ describe('applying migrations', () => {
     expect(await applyMigrations(db, [start, sameInWindows])).toBe(0);
   });
 
+  test('a build starts on the database of a newer one as far as each of its migrations lets it', async () => {
+    const sized = { ...addColumn, oldestBuild: start.name };
+    const later = (oldestBuild: string | null) => ({
+      ...migration('0003_colour', 'alter table items add column colour text'),
+      oldestBuild,
+    });
+    const startAfter = async (...migrations: Migration[]): Promise<number> => {
+      const { db } = await emptyDatabase();
+      await applyMigrations(db, [start, ...migrations]);
+      return applyMigrations(db, [start]);
+    };
+    expect(await startAfter(sized)).toBe(0);
+    expect(await startAfter(sized, later(start.name))).toBe(0);
+    await expect(startAfter(sized, later(sized.name))).rejects.toThrow(/does not know 0003_colour\./);
+    await expect(startAfter(sized, later(null))).rejects.toThrow(/does not know 0003_colour\./);
+    await expect(startAfter(addColumn, later(start.name))).rejects.toThrow(/does not know 0002_size\./);
+  });
+
+  test('what an earlier build recorded says nothing of older ones', async () => {
+    const { db } = await emptyDatabase();
+    await applyMigrations(db, [start, { ...addColumn, oldestBuild: start.name }]);
+    await db.pool.query('alter table migrations drop column oldest_build');
+    await expect(applyMigrations(db, [start])).rejects.toThrow(/does not know 0002_size/);
+    expect(await applyMigrations(db, [start, addColumn, indexed])).toBe(1);
+    expect(await valueOf({ db }, 'select count(oldest_build) from migrations')).toBe(0);
+  });
+
   test('processes that start at once wait for one another, also while an index is built', async () => {
     const database = await emptyDatabase();
     const others = [1, 2, 3].map(() => openDatabase(database.url, 2));

@@ -7,6 +7,8 @@ import { col, readRows } from './row-shape.ts';
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
+  /** See `Migration`. */
+  readonly oldestBuild: string | null;
   /** Whether what follows from rows was recomputed since. */
   readonly followedUp: boolean;
 }
@@ -24,13 +26,14 @@ export async function appliedMigrations(client: Queryable): Promise<AppliedMigra
   // Through JSON: a database of an early build lacks the columns, and is refused by the names of its migrations.
   return readRows(
     client,
-    { name: col.text, checksum: col.text, followedUp: col.boolean },
-    `select name, entry ->> 'checksum' as checksum, (entry ->> 'followed_up')::boolean as "followedUp"
+    { name: col.text, checksum: col.text, oldestBuild: col.text.orNull, followedUp: col.boolean },
+    `select name, entry ->> 'checksum' as checksum, entry ->> 'oldest_build' as "oldestBuild",
+      (entry ->> 'followed_up')::boolean as "followedUp"
     from migrations as m, to_jsonb(m) as entry order by name`,
   );
 }
 
-/** Creates the table, and the extension that the first migration needs. */
+/** Makes the table as this build writes it, and the extension that the first migration needs. */
 export async function createMigrationsTable(client: Queryable): Promise<void> {
   await client.query('create extension if not exists pg_trgm');
   await client.query(`create table if not exists migrations (
@@ -39,22 +42,29 @@ export async function createMigrationsTable(client: Queryable): Promise<void> {
     followed_up boolean not null default false,
     applied_at timestamptz not null default now()
   )`);
+  await client.query('alter table migrations add column if not exists oldest_build text');
 }
 
-/** Those of a build that were not applied. Throws when the database and the build do not fit. */
+/**
+ * Those of a build that were not applied. Throws when the database and the build do not fit: when an applied one was
+ * changed, and when one of a newer build does not let this one run beside it.
+ */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): readonly Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
-  const unknown = applied.filter(({ name }) => !byName.has(name)).map(({ name }) => name);
+  const newest = migrations.at(-1)?.name ?? '';
+  const unknown = applied
+    .filter(({ name, oldestBuild }) => !byName.has(name) && !(oldestBuild !== null && oldestBuild <= newest))
+    .map(({ name }) => name);
   if (unknown.length > 0) {
     throw new Error(
       `The database was migrated by another build: this one does not know ${unknown.join(', ')}. ` +
         'Start that build, restore a backup from before it, or remove the database if it is for development only.',
     );
   }
-  const changed = applied.filter(({ name, checksum }) => byName.get(name)?.checksum !== checksum);
+  const changed = applied.filter(({ name, checksum }) => byName.has(name) && byName.get(name)?.checksum !== checksum);
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).join(', ');
     throw new Error(
@@ -72,8 +82,8 @@ export async function applyMigration(
   timeouts: MigrationTimeouts,
 ): Promise<void> {
   const record = {
-    text: 'insert into migrations (name, checksum) values ($1, $2)',
-    values: [migration.name, migration.checksum],
+    text: 'insert into migrations (name, checksum, oldest_build) values ($1, $2, $3)',
+    values: [migration.name, migration.checksum, migration.oldestBuild],
   };
   if (!migration.online) {
     await runTransaction(client, migration, timeouts, () => client.query(record));

@@ -9,6 +9,11 @@ export interface Migration {
   readonly statements: readonly string[];
   /** Outside a transaction: each statement on its own, all of them again after an interruption. */
   readonly online: boolean;
+  /**
+   * The newest migration of the oldest build that may run on a database with this one: that build and later ones start
+   * there, and go on. Without it, no build does that does not know this migration.
+   */
+  readonly oldestBuild: string | null;
 }
 
 /** How long a migration may stand in the way of others, and how long it tries. */
@@ -20,7 +25,7 @@ export interface MigrationTimeouts {
 }
 
 /** Parses the text of a migration file. */
-export function migrationOf(name: string, text: string): Migration {
+export function migrationOf(name: string, text: string, oldestBuild: string | null = null): Migration {
   const normalized = text.replaceAll('\r\n', '\n').trim();
   return {
     name,
@@ -30,5 +35,6 @@ export function migrationOf(name: string, text: string): Migration {
       .map((statement) => statement.trim())
       .filter((statement) => statement.replace(/^--.*$/gm, '').trim() !== ''),
     online: name.endsWith('.online'),
+    oldestBuild,
   };
 }

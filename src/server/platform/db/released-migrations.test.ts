@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = 'src/server/platform/db/migrations';
+const oldestBuilds = JSON.parse(readFileSync(`${folder}/oldest-builds.json`, 'utf8')) as Record<string, string>;
 const hashOf = (file: string): string =>
   createHash('sha256')
     .update(readFileSync(`${folder}/${file}`))
@@ -47,4 +48,17 @@ test('a migration that was released is not changed, not even a comment: database
       .slice(0, -1)
       .filter((file) => !(file in released)),
   ).toEqual([]);
+});
+
+test('each migration since 0023 says the oldest build that may run beside it, or that none does', () => {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .toSorted();
+  const since = names.filter((name) => name >= '0023');
+  expect(Object.keys(oldestBuilds)).toEqual(since);
+  for (const [name, oldest] of Object.entries(oldestBuilds)) {
+    expect(names, name).toContain(oldest);
+    expect(oldest <= name, `${name} beside ${oldest}`).toBe(true);
+  }
 });
