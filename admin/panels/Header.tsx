@@ -44,7 +44,13 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
         component="h1"
         id={headingId}
         noWrap
-        sx={{ flex: 1, minWidth: 0, fontSize: { xs: 'var(--text-4)', md: 'var(--text-5)' }, fontWeight: 700 }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          paddingInlineEnd: { xs: 1.5, md: 0 },
+          fontSize: { xs: 'var(--text-4)', md: 'var(--text-5)' },
+          fontWeight: 700,
+        }}
       />
       {panel === 'admin' && (
         <>

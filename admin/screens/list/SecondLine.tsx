@@ -60,6 +60,15 @@ const lineStyles = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '& span': { display: 'inline', maxWidth: 'none' },
+  '& a': { color: 'inherit' },
+  // An address ends in its dots, not begins with them.
+  '& bdi[dir="ltr"]': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
   '& .MuiAvatar-root': { display: 'none' },
   '& .MuiChip-root': { height: 'auto', bgcolor: 'transparent', color: 'inherit', border: 0 },
   '& .MuiChip-label': { p: 0, fontSize: 'var(--text-1)' },

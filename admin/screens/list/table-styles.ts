@@ -9,7 +9,7 @@ const headLine = ({ palette }: Theme): string => `inset 0 -1px ${palette.divider
 export const tableStyles = (density: Density) => ({
   // As near to one another as their texts allow: nine columns fit beside the menu on 1,280 pixels.
   '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { px: { xs: 0.5, lg: 1.25 } },
-  '& th': { py: 0.25, height: 34 },
+  '& th': { py: 0.25, height: 34, whiteSpace: { xs: 'normal', lg: 'nowrap' } },
   '& td': { py: 0, height: rowSizes[density].row },
   '& td img': { height: rowSizes[density].picture, width: 'auto', aspectRatio: '7 / 5', minWidth: 0 },
   // Digits of one width: amounts stand under one another, and are compared.
