@@ -4,6 +4,8 @@ import { productUrlOf } from '../src/server/platform/db/product-role.ts';
 import { productScript, serve, startEnv, startFlags } from './servers.ts';
 
 export const dataDir = '.data-bench';
+/** The folder of the product's files: it closes it to other accounts, that of PostgreSQL included. */
+export const siteDir = `${dataDir}/site`;
 
 /** The settings by which the product reaches a database of the embedded PostgreSQL. @param url of its superuser. */
 export const addressesOf = (url: string): Readonly<Record<string, string>> => ({
@@ -16,7 +18,7 @@ export const product = (databaseUrl: string, path = '/api/contact-info', env: Re
   serve(
     productScript,
     path,
-    { ...startEnv, ...addressesOf(databaseUrl), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', ...env },
+    { ...startEnv, ...addressesOf(databaseUrl), DATA_DIR: siteDir, DEMO: '1', LOG_LEVEL: 'error', ...env },
     startFlags,
   );
 

@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../src/server/platform/process/config.ts';
 import { signLink } from '../src/server/features/learning/video/links.ts';
-import { dataDir, freshSchool, product } from './databases.ts';
+import { freshSchool, product, siteDir } from './databases.ts';
 import { previewsOf } from './film-lesson.ts';
 import { startNginx } from '../scripts/tools/nginx.ts';
 import { report } from './report.ts';
@@ -24,14 +24,14 @@ const callsPerSecond = 50;
 export async function films(server: string, timing: WorkTiming): Promise<void> {
   const url = await freshSchool(server, 'bench_films');
   const name = `${new Date().getFullYear()}/bench-film.mp4`;
-  const folder = resolve(dataDir, 'files');
+  const folder = resolve(siteDir, 'files');
   mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), randomBytes(filmSize));
   const [lesson = ''] = await previewsOf(url, [{ film: `/files/${name}` }]);
   const site = await product(url);
   const nginx = await startNginx(`root ${folder};`);
   try {
-    const { secret } = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
+    const { secret } = readConfig({ DATA_DIR: siteDir, DATABASE_URL: url });
     const film = `${site.url}${signLink(secret, lesson, null, Date.now())}/film.mp4`;
     if (nginx) await throughput(film, `${nginx.url}/${name}`, timing);
     else console.log('  films: no nginx to compare to');

@@ -91,7 +91,8 @@ const progressText = `
   select u.id, l.ids[1 + (n * ${progress} + k) % cardinality(l.ids)], l.courses[1 + (n * ${progress} + k) % cardinality(l.ids)],
     '{[0,300)}', 300, 10000, now() - n % 900 * interval '1 day'
   from ${people}, generate_series(1, ${progress}) k,
-    (select array_agg(id order by id) as ids, array_agg(course order by id) as courses from lessons) l`;
+    (select array_agg(l.id order by l.id) as ids, array_agg(t.course order by l.id) as courses
+      from lessons l join topics t on t.id = l.topic) l`;
 
 /** Every change of one of a hundred administrators, over all the years. */
 const entriesText = `

@@ -13,7 +13,7 @@ import { openQueue } from '../src/server/platform/jobs/queue.ts';
 import { sendNotices } from '../src/server/platform/messages/notices.ts';
 import { readConfig } from '../src/server/platform/process/config.ts';
 import { openLog } from '../src/server/platform/process/log.ts';
-import { addressesOf, dataDir, freshSchool, product, schoolDatabase, withClient } from './databases.ts';
+import { addressesOf, freshSchool, product, schoolDatabase, siteDir, withClient } from './databases.ts';
 import { fillExam, type Student } from './exam-data.ts';
 import { median } from './measure.ts';
 import { fillPeople, mobileOf, password, sizesOf } from './million-data.ts';
@@ -187,7 +187,7 @@ async function repeated(work: () => Promise<unknown>): Promise<number[]> {
 
 /** What the platform has in a process that serves nobody. */
 async function withServices(url: string, work: (services: PlatformServices) => Promise<void>): Promise<void> {
-  const config = readConfig({ ...addressesOf(url), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' });
+  const config = readConfig({ ...addressesOf(url), DATA_DIR: siteDir, DEMO: '1', LOG_LEVEL: 'error' });
   const db = openDatabase(url);
   const changes = openChanges(url, db);
   const queue = openQueue(db);

@@ -20,7 +20,7 @@ const loaders = {
 
 type SchoolPages = NonNullable<(typeof menu)['site']['pages']>[number]['name'];
 const menuLoaders = {
-  'audit-log': () => import('./audit-log/Page.tsx'),
+  activity: () => import('./audit-log/Page.tsx'),
   operations: () => import('./operations/Page.tsx'),
 } satisfies Record<SchoolPages, () => Promise<{ default: ComponentType }>>;
 

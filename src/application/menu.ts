@@ -15,10 +15,10 @@ export const menu = {
     icon: 'settings',
     pages: [
       {
-        name: 'audit-log',
+        name: 'activity',
         label: { fa: 'کارهای ثبت‌شده', en: 'Audit log' },
         icon: 'shield',
-        permission: 'admin.audit-log.view',
+        permission: 'admin.activity.view',
       },
       {
         name: 'operations',

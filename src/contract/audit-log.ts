@@ -1,4 +1,4 @@
-/** The audit log over all sections: who did what, when (`/admin/audit-log`). What was changed is in the history of the row. */
+/** The audit log over all sections: who did what, when (`/admin/activity`). What was changed is in the history of the row. */
 import * as z from 'zod';
 import { call } from './call.ts';
 
@@ -23,7 +23,7 @@ const instant = z.iso.datetime({ offset: true });
 
 export const auditLogCalls = {
   /** Newest first, fifty at a time. */
-  'GET /api/admin/audit-log': call({
+  'GET /api/admin/activity': call({
     summary: 'همهٔ کارهای ثبت‌شده، با شخص و زمان',
     query: z.strictObject({
       /** The person who did it. */

@@ -65,7 +65,7 @@ export const rowWords: ReadonlySet<string> = new Set([
 /** Segments that may not begin an address within a panel: calls and pages that belong to no section. */
 export const panelWords: ReadonlySet<string> = new Set([
   ...rowWords,
-  'audit-log',
+  'activity',
   'dashboard',
   'definitions',
   'docs',

@@ -1,4 +1,4 @@
-/** `/admin/audit-log`: who did what in the panels, by person, section and time; what was changed is in each row's history. */
+/** `/admin/activity`: who did what in the panels, by person, section and time; what was changed is in each row's history. */
 import { useState } from 'react';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,10 +13,10 @@ const title = 'کارهای ثبت‌شده';
 export default function AuditLogPage() {
   const [filter, setFilter] = useState<Filter>({});
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['audit-log', filter],
+    queryKey: ['activity', filter],
     queryFn: ({ signal, pageParam }) =>
       client.call(
-        'GET /api/admin/audit-log',
+        'GET /api/admin/activity',
         { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
         { signal },
       ),

@@ -28,14 +28,14 @@ const answer = {
   staff: [sara],
 };
 const calls = {
-  'audit-log': answer,
-  [`audit-log?before=${answer.next}`]: Response.json({
+  activity: answer,
+  [`activity?before=${answer.next}`]: Response.json({
     ...answer,
     entries: [entry(13, { action: 'create' })],
     next: null,
   }),
 };
-const open = () => openPanel('/admin/audit-log', sections, {}, calls, ['admin.faqs.view', 'admin.audit-log.view']);
+const open = () => openPanel('/admin/activity', sections, {}, calls, ['admin.faqs.view', 'admin.activity.view']);
 
 test('tells who did what, where and why, and leads to the history of rows that the person sees', async () => {
   open();
@@ -67,6 +67,6 @@ test('is narrowed by person, and goes back in time', async () => {
   await user.click(screen.getByRole('combobox', { name: 'شخص' }));
   await user.click(await screen.findByRole('option', { name: 'سارا کریمی' }));
   await expect
-    .poll(() => requests.filter(({ path }) => path === 'audit-log').map(({ query }) => query))
+    .poll(() => requests.filter(({ path }) => path === 'activity').map(({ query }) => query))
     .toEqual([{}, { before: answer.next }, { actor: sara.id }]);
 });

@@ -13,13 +13,13 @@ import { auditLog } from './audit-log.ts';
 const services = await testServices();
 const { db } = services;
 const app = createApp(services);
-const watcher = await testPerson(services, { role: 'admin', permissions: ['admin.audit-log.view'] });
+const watcher = await testPerson(services, { role: 'admin', permissions: ['admin.activity.view'] });
 const other = await testPerson(services, { role: 'admin', permissions: ['admin.operations.view'] });
 
-type Page = OutputOf<(typeof auditLogCalls)['GET /api/admin/audit-log']>;
+type Page = OutputOf<(typeof auditLogCalls)['GET /api/admin/activity']>;
 
 const call = (who: TestPerson | null, query: Readonly<Record<string, string>> = {}) =>
-  app.request(`/api/admin/audit-log?${new URLSearchParams(query)}`, who ? { headers: { cookie: who.cookie } } : {});
+  app.request(`/api/admin/activity?${new URLSearchParams(query)}`, who ? { headers: { cookie: who.cookie } } : {});
 async function read(query: Readonly<Record<string, string>> = {}): Promise<Page> {
   const response = await call(watcher, query);
   expect(response.status).toBe(200);

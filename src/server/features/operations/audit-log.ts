@@ -11,7 +11,7 @@ import { col } from '../../platform/db/row-shape.ts';
 import { live } from '../../platform/db/row-sql.ts';
 import { firstIdAt } from '../../platform/db/time-ordered-ids.ts';
 
-type Call = (typeof auditLogCalls)['GET /api/admin/audit-log'];
+type Call = (typeof auditLogCalls)['GET /api/admin/activity'];
 
 const pageSize = 50;
 /** Those of the back office that can be chosen from; a school has fewer. */

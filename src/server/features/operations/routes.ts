@@ -16,7 +16,7 @@ import { systemStatus } from './status.ts';
 const permissions = {
   view: 'admin.operations.view',
   jobs: 'admin.operations.jobs',
-  auditLog: 'admin.audit-log.view',
+  auditLog: 'admin.activity.view',
 } as const;
 
 /** The operator. Throws `unauthenticated` and `forbidden`. */
@@ -51,7 +51,7 @@ export function mountOperations(app: Hono<Env>, services: Services): void {
   );
   mount(
     app,
-    'GET /api/admin/audit-log',
+    'GET /api/admin/activity',
     ({ query }, c) => {
       requireOperator(c, permissions.auditLog);
       return auditLog(services.db, query);

@@ -91,6 +91,7 @@ test('of the module that writes what people send, inserts and changes each ask t
 /** Tables that are not named in the text: by file and expression. */
 const anyTable: Readonly<Record<string, string>> = {
   'src/server/features/community/comments/write.ts {section}': 'comments, which hold no files',
+  'src/server/platform/db/partitions.ts ${table}': 'moves entries of a divided table, which is no section',
   'src/server/platform/db/rows.ts ${table}': 'the statement of insertRows, whose callers are found by themselves',
   'src/server/generator/counters/rollup-aggregates.ts ${sql.raw(`"${table}"': 'adds to computed figures',
   'src/server/features/community/requests/confirm.ts ${table}': 'sets the time of a confirmation',
