@@ -49,9 +49,9 @@ export function Ranking({ items, label }: { items: readonly RankedItem[]; label:
               {text}
             </Typography>
           </Box>
-          <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: 'var(--accent-soft)' }}>
+          <Box aria-hidden sx={{ height: 8, borderRadius: 'var(--pill)', bgcolor: 'var(--accent-soft)' }}>
             <Box
-              sx={{ height: '100%', borderRadius: 4, bgcolor: 'var(--brand)' }}
+              sx={{ height: '100%', borderRadius: 'var(--pill)', bgcolor: 'var(--brand)' }}
               style={{ inlineSize: `${Math.max(1, (value / largest) * 100)}%` }}
             />
           </Box>

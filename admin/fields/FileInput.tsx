@@ -80,6 +80,6 @@ const VideoPlayer = styled('video')({
   flex: '0 1 360px',
   minWidth: 0,
   maxHeight: 240,
-  borderRadius: 8,
+  borderRadius: 'var(--radius-2)',
   backgroundColor: 'var(--deep)',
 });

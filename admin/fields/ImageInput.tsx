@@ -133,7 +133,7 @@ const LargePicture = styled('img')({
   width: 220,
   maxHeight: 160,
   objectFit: 'cover',
-  borderRadius: 8,
+  borderRadius: 'var(--radius-2)',
   backgroundColor: 'var(--sunken)',
 });
 const PictureTile = styled('img')({

@@ -100,7 +100,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   insetInlineStart: 8,
   zIndex: theme.zIndex.tooltip,
   padding: '8px 16px',
-  borderRadius: 8,
+  borderRadius: 'var(--radius-2)',
   backgroundColor: theme.palette.text.primary,
   color: 'var(--surface)',
   '&:not(:focus)': { transform: 'translateY(-200%)' },

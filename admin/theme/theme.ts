@@ -21,6 +21,10 @@ export const brand = {
 /** A share of the ink over whatever is below, in percent. */
 const inkOf = (percent: number): string => `color-mix(in srgb, var(--ink) ${percent}%, transparent)`;
 
+/** In pixels, as MUI computes with them: `--radius-2` and `--text-2`. */
+const radius = 10;
+const textSize = 13.5;
+
 /** In pixels: what stays at the beginning of the page while it is scrolled. */
 export const heights = { header: 60 } as const;
 
@@ -76,16 +80,16 @@ export const panelTheme: Theme = createTheme(
         focus: inkOf(12),
       },
     },
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: radius },
     typography: {
       fontFamily: "'Vazirmatn Variable', Tahoma, sans-serif",
-      fontSize: 13.5,
-      h1: { fontSize: '1.375rem', fontWeight: 700 },
-      h2: { fontSize: '1.125rem', fontWeight: 700 },
-      h3: { fontSize: '1rem', fontWeight: 700 },
-      h4: { fontSize: '1.375rem', fontWeight: 700 },
-      h5: { fontSize: '1.125rem', fontWeight: 700 },
-      h6: { fontSize: '1rem', fontWeight: 700 },
+      fontSize: textSize,
+      h1: { fontSize: 'var(--text-6)', fontWeight: 700 },
+      h2: { fontSize: 'var(--text-5)', fontWeight: 700 },
+      h3: { fontSize: 'var(--text-4)', fontWeight: 700 },
+      h4: { fontSize: 'var(--text-6)', fontWeight: 700 },
+      h5: { fontSize: 'var(--text-5)', fontWeight: 700 },
+      h6: { fontSize: 'var(--text-4)', fontWeight: 700 },
       button: { fontWeight: 600, letterSpacing: 0 },
       overline: { letterSpacing: 0 },
       body1: { letterSpacing: 0 },
@@ -226,7 +230,7 @@ export const panelTheme: Theme = createTheme(
         },
       },
       MuiSnackbarContent: {
-        styleOverrides: { root: { borderRadius: 10, backgroundColor: ink, color: 'var(--surface)' } },
+        styleOverrides: { root: { borderRadius: 'var(--radius-2)', backgroundColor: ink, color: 'var(--surface)' } },
       },
       MuiLinearProgress: { styleOverrides: { root: { backgroundColor: inkOf(10) } } },
       MuiUseMediaQuery: { defaultProps: { noSsr: true } },

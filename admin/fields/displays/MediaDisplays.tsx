@@ -31,7 +31,12 @@ export const VideoDisplay = ({ value, compact }: DisplayProps<'video'>) =>
   compact ? (
     <ValueLink value={value} label="مشاهدهٔ ویدیو" />
   ) : (
-    <video src={value} controls preload="metadata" style={{ maxWidth: '100%', width: 360, borderRadius: 8 }} />
+    <video
+      src={value}
+      controls
+      preload="metadata"
+      style={{ maxWidth: '100%', width: 360, borderRadius: 'var(--radius-2)' }}
+    />
   );
 
 const Thumbnail = styled('img')({
@@ -40,13 +45,13 @@ const Thumbnail = styled('img')({
   minWidth: 56,
   height: 40,
   objectFit: 'cover',
-  borderRadius: 6,
+  borderRadius: 'var(--radius-1)',
   backgroundColor: 'var(--sunken)',
 });
 const LargePicture = styled('img')({
   display: 'block',
   maxWidth: '100%',
   width: 320,
-  borderRadius: 8,
+  borderRadius: 'var(--radius-2)',
   backgroundColor: 'var(--sunken)',
 });

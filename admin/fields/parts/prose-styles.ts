@@ -6,7 +6,7 @@ export const proseStyles = {
   '& p, & h2, & h3, & h4, & li, & blockquote, & td, & th': { unicodeBidi: 'plaintext' },
   '& ul': { listStyle: 'disc', paddingInlineStart: '1.6em' },
   '& ol': { listStyle: 'persian', paddingInlineStart: '1.6em' },
-  '& img': { maxWidth: '100%', borderRadius: 8 },
+  '& img': { maxWidth: '100%', borderRadius: 'var(--radius-2)' },
   '& table': { borderCollapse: 'collapse', width: '100%', margin: '0.6em 0' },
   '& td, & th': {
     border: '1px solid var(--line-strong)',

@@ -63,7 +63,7 @@ export function ImageTool({ editor }: { editor: Editor | null }) {
         <Alert
           severity="error"
           onClose={() => setDismissed(error)}
-          sx={{ position: 'absolute', insetBlockStart: 48, zIndex: 2 }}
+          sx={{ position: 'absolute', insetBlockStart: 48, zIndex: 'var(--layer-over)' }}
         >
           {error}
         </Alert>

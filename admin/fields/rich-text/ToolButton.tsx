@@ -19,7 +19,7 @@ export function ToolButton({ tool, editor }: { readonly tool: Tool; readonly edi
           borderRadius: 1,
           color: isActive ? 'primary.dark' : 'text.primary',
           bgcolor: isActive ? 'var(--accent-soft)' : undefined,
-          '& svg': { fontSize: 20 },
+          '& svg': { fontSize: '1.25em' },
         }}
       >
         {tool.icon}

@@ -171,7 +171,7 @@ function MeasureValue({ name, row, days }: { name: Measure; row: Row; days: numb
 const firstColumn = {
   position: 'sticky',
   insetInlineStart: 0,
-  zIndex: 1,
+  zIndex: 'var(--layer-raised)',
   bgcolor: 'background.paper',
   minWidth: { xs: 150, md: 230 },
   maxWidth: { xs: 170, md: 320 },
@@ -182,5 +182,5 @@ const scrollContainer = {
   overflow: 'auto',
   maxBlockSize: 'calc(100dvh - 120px)',
   '& thead th': { bgcolor: 'background.paper' },
-  '& thead th:first-of-type': { zIndex: 3 },
+  '& thead th:first-of-type': { zIndex: 'var(--layer-top)' },
 } as const;

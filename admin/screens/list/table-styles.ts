@@ -64,6 +64,6 @@ export const wideStyles = {
   '& th:last-child': {
     bgcolor: headBackground,
     boxShadow: (theme: Theme) => `0 0 10px 10px ${headBackground}, ${headLine(theme)}`,
-    zIndex: 3,
+    zIndex: 'var(--layer-top)',
   },
 };
