@@ -5,6 +5,7 @@
 import { msgid, t } from '../../src/locale/translate.ts';
 import { cartPath, contactPath } from '../../src/paths/pages.ts';
 import { CartPage } from '../cart/CartPage.tsx';
+import { EmptyCartOffer } from '../finding/EmptyCartOffer.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { Room } from '../header/Room.tsx';
@@ -25,11 +26,11 @@ export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
   { name: 'robots', content: 'noindex, follow' },
 ];
 
-export default function CartRoute() {
+export default function CartRoute({ matches: [, layout] }: Route.ComponentProps) {
+  const contact = layout.loaderData?.contact ?? null;
   return (
     <Room middle={<CheckoutSteps current={1} />} end={<Help />} className="cart-page container">
-      <h1>{t(title)}</h1>
-      <CartPage />
+      <CartPage contact={contact} offer={<EmptyCartOffer />} />
     </Room>
   );
 }

@@ -42,7 +42,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   تخفیف: 'Discount',
   'گرد شده به سود شما': 'Rounded in your favour',
   'از کیف پول': 'From your wallet',
-  '{amount} کمتر': '{amount} less',
   'قابل پرداخت': 'To pay',
   'ورود و پرداخت': 'Log in and pay',
   'تکمیل سفارش': 'Complete the order',
@@ -78,6 +77,18 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'درگاه پرداخت موقتاً پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.':
     'The payment gateway is not responding. Your cart is safe; please try again a little later.',
   'درگاه پرداخت': 'Payment gateway',
+  '{units} روز اشتراک': '{units} {units:day|days} of membership',
+  '{units} بار شرکت': '{units} {units:attempt|attempts}',
+  'دسترسی همیشگی': 'Access for good',
+  '{accessDays} روز دسترسی': '{accessDays} {accessDays:day|days} of access',
+  '{average} از {count} رأی': '{average} from {count} {count:rating|ratings}',
+  '{count} مورد': '{count} {count:item|items}',
+  'با پرداخت، <link>قوانین</link> را می‌پذیرید.': 'By paying you accept the <link>terms</link>.',
+  'تا {days} روز کاری وجه را پس می‌گیرید، اگر کمتر از {watched} دوره را دیده باشید.':
+    'Your money back within {days} working {days:day|days}, if you have watched less than {watched} of the course.',
+  'تا {days} روز وجه را پس می‌گیرید، اگر کمتر از {watched} دوره را دیده باشید.':
+    'Your money back within {days} {days:day|days}, if you have watched less than {watched} of the course.',
+  'پرطرفدارترین دوره‌ها': 'Most popular courses',
   'مراحل خرید': 'Steps of the purchase',
   'سبد و پرداخت': 'Cart and payment',
   'درگاه بانک': 'Bank gateway',
@@ -100,7 +111,27 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مشاهدهٔ سفارش‌های من': 'View my orders',
   'رسید برای چاپ': 'Printable receipt',
   سفارش: 'Order',
-  '{gateway}، شمارهٔ پیگیری': '{gateway}, tracking number',
+  'پیگیری {gateway}': '{gateway} tracking number',
+  'برگشته به کیف پول': 'Returned to the wallet',
+  'شمارهٔ سفارش': 'Order number',
+  'گام بعدی': 'What to do next',
+  'گام نخست · {of}': 'First step · {of}',
+  'آغاز نخستین درس': 'Start the first lesson',
+  '{count} دورهٔ دیگر رشته': '{count} more {count:course|courses} of the major',
+  '{count} دورهٔ دیگر بسته': '{count} more {count:course|courses} of the bundle',
+  'به ترتیبی که پیشنهاد می‌کنیم؛ در همه {duration}.': 'In the order that we recommend; {duration} in all.',
+  'همهٔ دوره‌های مشمول اشتراک از همین حالا باز است.': 'All courses of the membership are open from now on.',
+  'هر وقت آماده بودید شروع کنید.': 'Start whenever you are ready.',
+  'صدور و کد آن را در «گواهی‌های من» ببینید.': 'See its issue and code under “My certificates”.',
+  'هدیهٔ نقدی شما': 'Your cashback',
+  '{cashback} به کیف پول شما آمد.': '{cashback} came to your wallet.',
+  'مشاهدهٔ کیف پول': 'View wallet',
+  'بازگشت وجه': 'Refunds',
+  'تا {days} روز کاری پس از پرداخت، با شرایط آن.':
+    'Up to {days} working {days:day|days} after the payment, under its terms.',
+  'تا {days} روز پس از پرداخت، با شرایط آن.': 'Up to {days} {days:day|days} after the payment, under its terms.',
+  'پرسشی هست؟': 'Any questions?',
+  'با شمارهٔ سفارش با ما تماس بگیرید': 'Contact us with the number of your order',
   'بانک هنوز پاسخ نداده است؛ چند دقیقهٔ دیگر «بررسی دوباره» را بزنید.':
     'The bank has not answered yet; press “Check again” in a few minutes.',
   'رفتن به «{title}»': 'Go to “{title}”',
@@ -121,9 +152,9 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'بانک هنوز پاسخ قطعی نداده است. این صفحه خودش تازه می‌شود. اگر پول را پرداخته‌اید، دوباره نپردازید: از دست نمی‌رود.':
     'The bank has not given a final answer yet. This page refreshes by itself. If you have paid, do not pay again: your money is safe.',
   'پرداخت شما رسید': 'Your payment has arrived',
-  'فعال‌سازی خرید هنوز تمام نشده است و خودکار پیگیری می‌شود. اگر بیش از یک ساعت طول کشید، با شمارهٔ سفارش از راه‌های تماس پایین صفحه به ما خبر دهید.':
+  'فعال‌سازی خرید هنوز تمام نشده است و خودکار پیگیری می‌شود. اگر بیش از یک ساعت طول کشید، با شمارهٔ سفارش به ما خبر دهید.':
     'Your purchase is still being activated automatically. If it takes more than an hour, please contact us with your order number, using the contact details at the bottom of the page.',
-  'مبلغ برگشتی در رسید زیر آمده است.': 'The amount refunded is on the receipt below.',
+  'مبلغ برگشتی در رسید آمده است.': 'The amount refunded is on the receipt.',
   'مهلت پرداخت این سفارش گذشت': 'The time to pay for this order has passed',
   'اگر هنوز آن را می‌خواهید، از سبد خرید یا صفحهٔ خودش دوباره سفارش دهید.':
     'If you still want it, order again from your cart or from the item’s page.',
