@@ -27,7 +27,7 @@ test('all scripts of the home page weigh at most 126 kB; no whole font comes wit
   expect(fonts).toEqual([]);
 });
 
-test('the scripts of a page weigh at most 25 kB beyond those of the home page', async ({ page }) => {
+test('the scripts of a page weigh at most 27 kB beyond those of the home page', async ({ page }) => {
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;

@@ -2,12 +2,13 @@
  * `/cart`: what the visitor is about to buy. The cart is in the browser only, so the server renders the page without its
  * things, the same for all.
  */
+import { Suspense } from 'react';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { cartPath, contactPath } from '../../src/paths/pages.ts';
 import { CartPage } from '../cart/CartPage.tsx';
-import { EmptyCartOffer } from '../finding/EmptyCartOffer.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
+import { lazyChunk } from '../error/chunks.ts';
 import { Room } from '../header/Room.tsx';
 import { CheckoutSteps } from '../payment/CheckoutSteps.tsx';
 import type { PageHandle } from '../shared/frame.ts';
@@ -15,6 +16,9 @@ import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/cart';
 
 const title = msgid('سبد خرید');
+
+/** Most carts are not empty. */
+const EmptyCartOffer = lazyChunk(() => import('../finding/EmptyCartOffer.tsx').then((module) => module.EmptyCartOffer));
 
 export const handle: PageHandle = { frame: 'room' };
 
@@ -30,7 +34,14 @@ export default function CartRoute({ matches: [, layout] }: Route.ComponentProps)
   const contact = layout.loaderData?.contact ?? null;
   return (
     <Room middle={<CheckoutSteps current={1} />} end={<Help />} className="cart-page container">
-      <CartPage contact={contact} offer={<EmptyCartOffer />} />
+      <CartPage
+        contact={contact}
+        offer={
+          <Suspense>
+            <EmptyCartOffer />
+          </Suspense>
+        }
+      />
     </Room>
   );
 }
