@@ -85,7 +85,11 @@ function MenuContent({ onSelect }: { onSelect?: () => void }) {
   const active = page?.name ?? map.sectionOf(pathname)?.name;
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (scroller.current) showCurrentEntry(scroller.current);
+    // With the frame, whose layout it needs: before it, the page would be laid out once more.
+    const frame = requestAnimationFrame(() => {
+      if (scroller.current) showCurrentEntry(scroller.current);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return (
     <Box component="nav" aria-label="بخش‌های پنل" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
