@@ -185,7 +185,7 @@ test.describe('the administrator', () => {
     });
     await enter(page, '/admin');
     await expect(title(page, 'پیشخوان')).toBeVisible();
-    expect(calls).toEqual(['/auth/refresh', '/api/users/info']);
+    await expect.poll(() => calls).toEqual(['/auth/refresh', '/api/users/info']);
     const refreshed = () => calls.filter((path) => path === '/auth/refresh').length;
     await page.clock.fastForward(590_000);
     expect(refreshed()).toBe(1);
