@@ -82,7 +82,11 @@ test('the head of a course leaves out what is not known; its description stands 
   const course = courseDetail({ subtitle: null, ratingAvg: null, level: null, studentCount: 0, group: null });
   const hero = partOf(<CourseHero course={course} />);
   expect(textOf(hero.querySelector('.course-subtitle'))).toBe('ساختن رابط کاربری');
-  expect(textsOf(hero, '.course-facts > li')).toEqual(['استاد: سارا کریمی', 'مدت: ۱ ساعت و ۳۰ دقیقه', 'به‌روزشده در ۱۹ اسفند ۱۴۰۴']);
+  expect(textsOf(hero, '.course-facts > li')).toEqual([
+    'استاد: سارا کریمی',
+    'مدت: ۱ ساعت و ۳۰ دقیقه',
+    'به‌روزشده در ۱۹ اسفند ۱۴۰۴',
+  ]);
   expect(linksOf(hero, 'nav a')[1]).toEqual(['دوره‌ها', '/department#courses']);
   const silent = partOf(<CourseHero course={courseDetail({ subtitle: '', description: '' })} />);
   expect(silent.querySelector('.course-subtitle')).toBeNull();

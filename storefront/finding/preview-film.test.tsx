@@ -40,7 +40,13 @@ test('a press plays the trailer in place, without asking the server', async () =
 });
 
 test('a press plays the free lesson by its links', async () => {
-  const playback = { kind: 'file' as const, src: '/files/lessons/x.mp4', poster: null, thumbnails: null, subtitles: [] };
+  const playback = {
+    kind: 'file' as const,
+    src: '/files/lessons/x.mp4',
+    poster: null,
+    thumbnails: null,
+    subtitles: [],
+  };
   const page = show(courseDetail(), { 'GET /api/learn/lessons/{id}': lesson({ playback }) });
   const link = page.getByRole('link', { name: new RegExp(free) });
   expect(link.getAttribute('href')).toBe('/learn/c1/l1');
