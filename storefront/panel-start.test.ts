@@ -8,7 +8,7 @@ import { productSite } from './testing/product.ts';
 const services = await testServices();
 const site = productSite(services);
 const secretTitle = 'دسته‌ای که تنها ویراستار می‌بیند';
-await services.db.query(sql`insert into article_groups (title, slug) values (${secretTitle}, 'seen-by-editors')`);
+await services.db.query(sql`insert into article_groups (name, slug) values (${secretTitle}, 'seen-by-editors')`);
 const editor = await testPerson(services, { role: 'admin', permissions: ['admin.article-groups.view'] });
 const other = await testPerson(services, { role: 'admin', permissions: ['admin.faqs.view'] });
 const student = await testPerson(services);
