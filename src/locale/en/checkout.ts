@@ -78,8 +78,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'درگاه پرداخت': 'Payment gateway',
   '{units} روز اشتراک': '{units} {units:day|days} of membership',
   '{units} بار شرکت': '{units} {units:attempt|attempts}',
-  'دسترسی همیشگی': 'Access for good',
-  '{accessDays} روز دسترسی': '{accessDays} {accessDays:day|days} of access',
   '{average} از {count} رأی': '{average} from {count} {count:rating|ratings}',
   '{count} مورد': '{count} {count:item|items}',
   'با پرداخت، <link>قوانین</link> را می‌پذیرید.': 'By paying you accept the <link>terms</link>.',
@@ -124,7 +122,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'هدیهٔ نقدی شما': 'Your cashback',
   '{cashback} به کیف پول شما آمد.': '{cashback} came to your wallet.',
   'مشاهدهٔ کیف پول': 'View wallet',
-  'بازگشت وجه': 'Refunds',
   'تا {days} روز کاری پس از پرداخت، با شرایط آن.':
     'Up to {days} working {days:day|days} after the payment, under its terms.',
   'تا {days} روز پس از پرداخت، با شرایط آن.': 'Up to {days} {days:day|days} after the payment, under its terms.',
