@@ -19,43 +19,14 @@ interface Props {
   readonly links: FooterLinks;
   /** The year of the Persian calendar, in Persian digits. */
   readonly year: string;
+  /** Only the language and the legal line. */
+  readonly isShort?: boolean;
 }
 
-export function Footer({ contact, groups, links, year }: Props) {
+export function Footer({ contact, groups, links, year, isShort = false }: Props) {
   return (
-    <footer className="footer">
-      <div className="footer-inner container">
-        <div className="footer-school">
-          <Link to="/" aria-label={t('{siteName}، صفحهٔ اصلی', { siteName: t(siteName) })}>
-            <Logo />
-          </Link>
-          <p>{links.description}</p>
-          {contact && contact.socials.length > 0 && (
-            <ul className="footer-socials" aria-label={t('شبکه‌های اجتماعی')}>
-              {contact.socials.map(({ name, label, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noopener me" target="_blank" aria-label={label}>
-                    <Icon name={name} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {groups.length > 0 && (
-          <nav aria-label={t('دپارتمان‌های آکادمی')}>
-            <h2>{t('دپارتمان‌ها')}</h2>
-            <LinkList links={groups.map(({ path, name }) => ({ path, label: name }))} />
-          </nav>
-        )}
-        {links.lists.map((list) => (
-          <nav key={list.title} aria-label={list.title}>
-            <h2>{list.title}</h2>
-            <LinkList links={list.links} />
-          </nav>
-        ))}
-        {contact && <Contact contact={contact} />}
-      </div>
+    <footer className={isShort ? 'footer footer--short' : 'footer'}>
+      {!isShort && <SiteMap contact={contact} groups={groups} links={links} />}
       <div className="footer-choices container">
         <Language languages={links.languages} />
         <SchemeChoice />
@@ -70,6 +41,43 @@ export function Footer({ contact, groups, links, year }: Props) {
         ))}
       </p>
     </footer>
+  );
+}
+
+function SiteMap({ contact, groups, links }: Pick<Props, 'contact' | 'groups' | 'links'>) {
+  return (
+    <div className="footer-inner container">
+      <div className="footer-school">
+        <Link to="/" aria-label={t('{siteName}، صفحهٔ اصلی', { siteName: t(siteName) })}>
+          <Logo />
+        </Link>
+        <p>{links.description}</p>
+        {contact && contact.socials.length > 0 && (
+          <ul className="footer-socials" aria-label={t('شبکه‌های اجتماعی')}>
+            {contact.socials.map(({ name, label, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener me" target="_blank" aria-label={label}>
+                  <Icon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {groups.length > 0 && (
+        <nav aria-label={t('دپارتمان‌های آکادمی')}>
+          <h2>{t('دپارتمان‌ها')}</h2>
+          <LinkList links={groups.map(({ path, name }) => ({ path, label: name }))} />
+        </nav>
+      )}
+      {links.lists.map((list) => (
+        <nav key={list.title} aria-label={list.title}>
+          <h2>{list.title}</h2>
+          <LinkList links={list.links} />
+        </nav>
+      ))}
+      {contact && <Contact contact={contact} />}
+    </div>
   );
 }
 

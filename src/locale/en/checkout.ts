@@ -6,7 +6,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'به این دسترسی دارید.': 'You have access to this.',
   'دسترسی دارید': 'You have access',
   'سفارش شما در انتظار پرداخت است.': 'Your order is waiting for payment.',
-  'شروع یادگیری «{title}»': 'Start learning “{title}”',
   'رفتن به سفارش': 'Go to the order',
   'سبد خرید پر است': 'Your cart is full',
   'در سبد خرید شماست.': 'In your cart.',
@@ -79,8 +78,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'درگاه پرداخت': 'Payment gateway',
   '{units} روز اشتراک': '{units} {units:day|days} of membership',
   '{units} بار شرکت': '{units} {units:attempt|attempts}',
-  'دسترسی همیشگی': 'Access for good',
-  '{accessDays} روز دسترسی': '{accessDays} {accessDays:day|days} of access',
   '{average} از {count} رأی': '{average} from {count} {count:rating|ratings}',
   '{count} مورد': '{count} {count:item|items}',
   'با پرداخت، <link>قوانین</link> را می‌پذیرید.': 'By paying you accept the <link>terms</link>.',
@@ -101,7 +98,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'رفتن به درگاه': 'Go to the gateway',
   'مبلغ درست نیست': 'The amount is not valid',
   'مبلغ را به تومان و فقط با رقم وارد کنید': 'Please enter the amount in toman, in digits only',
-  'نتیجهٔ خرید': 'Purchase result',
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} was returned to your wallet.',
   'این پرداخت را نمی‌شناسیم': 'We do not recognise this payment',
   'بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.':
@@ -126,7 +122,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'هدیهٔ نقدی شما': 'Your cashback',
   '{cashback} به کیف پول شما آمد.': '{cashback} came to your wallet.',
   'مشاهدهٔ کیف پول': 'View wallet',
-  'بازگشت وجه': 'Refunds',
   'تا {days} روز کاری پس از پرداخت، با شرایط آن.':
     'Up to {days} working {days:day|days} after the payment, under its terms.',
   'تا {days} روز پس از پرداخت، با شرایط آن.': 'Up to {days} {days:day|days} after the payment, under its terms.',
@@ -134,7 +129,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'با شمارهٔ سفارش با ما تماس بگیرید': 'Contact us with the number of your order',
   'بانک هنوز پاسخ نداده است؛ چند دقیقهٔ دیگر «بررسی دوباره» را بزنید.':
     'The bank has not answered yet; press “Check again” in a few minutes.',
-  'رفتن به «{title}»': 'Go to “{title}”',
   'شروع با اشتراک ویژه': 'Start with your VIP membership',
   'خرید شما انجام شد': 'Your purchase is complete',
   'آنچه خریدید از همین حالا در دسترس شماست.': 'What you bought is available to you now.',
