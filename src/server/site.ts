@@ -155,6 +155,9 @@ function openPages(
 const deadlineOf = ({ method }: Request, db: Services['db']): Deadline =>
   method === 'GET' || method === 'HEAD' ? openDeadline(db.isSilentSince) : noDeadline;
 
+/** The calls for developers. While developing, one of these addresses is a page (`storefront/routes.ts`). */
+const developerCalls = (mode: string): string => (mode === 'development' ? '/dev/:call{(?!design$).+}' : '/dev/*');
+
 /** @param demoRoutes added with demo data only. */
 export function createSite(services: Services, storefront: Storefront, demoRoutes: readonly DemoRoutes[] = []): Site {
   const app = createApp(services, demoRoutes);
@@ -173,7 +176,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   site.onError((error, c) => uncached(respond(error, c, services.log)));
   for (const path of ['/files/*', receiptAddress, ...feedPaths]) site.all(path, (c) => answer(c.req.raw, c.env));
   // A log-in with Google is a GET that changes something, and waits for others too.
-  for (const path of ['/auth/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
+  for (const path of ['/auth/*', developerCalls(storefront.mode)]) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   // The return from a bank has the address of a page (specification, section 2), and leads on to one. A browser whose
   // return belongs to no payment is shown the page of that address; it may have come by a form.
   site.all('/payment-callback/*', async (c) => {
