@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Room } from '../header/Room.tsx';
 import { browserClient } from '../session/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { examResultPath } from '../../src/paths/learning.ts';
+import type { SheetRoom } from './room.ts';
 import { readStored } from './stored-answers.ts';
 import { Sitting } from './sitting.ts';
 import { Sheet } from './Sheet.tsx';
@@ -28,7 +28,13 @@ async function openHere(attempt: string, takeOver: boolean): Promise<Shown | 'ov
   }
 }
 
-export function Running({ attempt, title }: { attempt: string; title: string }) {
+interface Props {
+  readonly attempt: string;
+  readonly title: string;
+  readonly room: SheetRoom;
+}
+
+export function Running({ attempt, title, room }: Props) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown>('opening');
   function show(next: Shown | 'over'): void {
@@ -49,7 +55,7 @@ export function Running({ attempt, title }: { attempt: string; title: string }) 
 
   if (shown === 'opening') {
     return (
-      <NoSheet title={title}>
+      <NoSheet title={title} room={room}>
         <p className="exam-opening" role="status">
           <span className="spinner" aria-hidden="true" />
           {t('در حال باز کردن آزمون…')}
@@ -59,14 +65,14 @@ export function Running({ attempt, title }: { attempt: string; title: string }) 
   }
   if (shown === 'elsewhere') {
     return (
-      <NoSheet title={title}>
+      <NoSheet title={title} room={room}>
         <Elsewhere onTakeOver={() => open(true)} />
       </NoSheet>
     );
   }
   if ('error' in shown) {
     return (
-      <NoSheet title={title}>
+      <NoSheet title={title} room={room}>
         <div className="exam-notice" role="alert">
           <p>{shown.error}</p>
           <button type="button" className="button" onClick={() => void open(false)}>
@@ -76,11 +82,11 @@ export function Running({ attempt, title }: { attempt: string; title: string }) 
       </NoSheet>
     );
   }
-  return <Sheet sitting={shown.sitting} onElsewhere={() => setShown('elsewhere')} />;
+  return <Sheet sitting={shown.sitting} room={room} onElsewhere={() => setShown('elsewhere')} />;
 }
 
 /** The room while there is no sheet to show. */
-const NoSheet = ({ title, children }: { title: string; children: ReactNode }) => (
+const NoSheet = ({ title, room: Room, children }: Omit<Props, 'attempt'> & { children: ReactNode }) => (
   <Room start={<h1 className="exam-name">{title}</h1>} className="container exam-page">
     {children}
   </Room>

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
-import { Room } from '../header/Room.tsx';
 import { browserClient } from '../session/current.ts';
 import { useStore } from '../shared/store.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
@@ -14,6 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionNav } from './QuestionNav.tsx';
 import { Review } from './Review.tsx';
+import type { SheetRoom } from './room.ts';
 import { SaveState } from './SaveState.tsx';
 import { keep } from './stored-answers.ts';
 import { noAnswer, type Sitting } from './sitting.ts';
@@ -24,10 +24,11 @@ const unsavedText = msgid('پاسخ‌ها هنوز ذخیره نشده‌اند
 
 interface Props {
   readonly sitting: Sitting;
+  readonly room: SheetRoom;
   onElsewhere(): void;
 }
 
-export function Sheet({ sitting, onElsewhere }: Props) {
+export function Sheet({ sitting, room: Room, onElsewhere }: Props) {
   const state = useStore(sitting.state);
   const { attempt, answers, ended } = state;
   const { place, setPlace, goOn } = usePlace(sitting);

@@ -95,7 +95,7 @@ function RunningExam({ exam, attempt }: RunningProps) {
       {hydrated && (
         <MissingPart>
           <Suspense fallback={null}>
-            <Running key={attempt} attempt={attempt} title={exam.title} />
+            <Running key={attempt} attempt={attempt} title={exam.title} room={Room} />
           </Suspense>
         </MissingPart>
       )}
