@@ -8,7 +8,9 @@ import { redirect } from 'react-router';
 import { api } from '../shared/api.ts';
 import type { Crumb } from '../shared/seo.ts';
 import { metaOf } from '../shared/seo.ts';
-import { PageHead } from '../components/PageHead.tsx';
+import { Account } from '../header/Account.tsx';
+import { Room } from '../header/Room.tsx';
+import type { PageHandle } from '../shared/frame.ts';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { ExamStart } from '../exams/ExamStart.tsx';
@@ -53,13 +55,34 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
+export const handle: PageHandle = { frame: 'room' };
+
 export default function Exam({ loaderData: { exam }, actionData }: Route.ComponentProps) {
+  if (exam.running !== null) return <RunningExam exam={exam} attempt={exam.running} />;
+  return (
+    <Room end={<Account />} className="container exam-start">
+      <header className="exam-head">
+        <h1>{exam.title}</h1>
+        <p>{leadOf(exam.kind)}</p>
+      </header>
+      <ExamStart exam={exam} error={actionData?.error.message ?? null} />
+    </Room>
+  );
+}
+
+interface RunningProps {
+  readonly exam: Route.ComponentProps['loaderData']['exam'];
+  readonly attempt: string;
+}
+
+/** The sheet brings the header of its room, which has the clock. */
+function RunningExam({ exam, attempt }: RunningProps) {
   const hydrated = useHydrated();
-  if (exam.running !== null) {
-    return (
-      <div className="container exam-page">
-        <noscript>
-          <section className="card exam-notice">
+  return (
+    <>
+      <noscript>
+        <Room className="container exam-page">
+          <section className="exam-notice">
             <h1>{exam.title}</h1>
             <p>{t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}</p>
             <p>{t('می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.')}</p>
@@ -67,23 +90,15 @@ export default function Exam({ loaderData: { exam }, actionData }: Route.Compone
               {t('روشن کردم؛ ادامهٔ آزمون')}
             </a>
           </section>
-        </noscript>
-        {hydrated && (
-          <MissingPart>
-            <Suspense fallback={null}>
-              <Running key={exam.running} attempt={exam.running} />
-            </Suspense>
-          </MissingPart>
-        )}
-      </div>
-    );
-  }
-  return (
-    <>
-      <PageHead title={exam.title} text={leadOf(exam.kind)} crumbs={crumbsOf(exam)} />
-      <div className="container exam-start">
-        <ExamStart exam={exam} error={actionData?.error.message ?? null} />
-      </div>
+        </Room>
+      </noscript>
+      {hydrated && (
+        <MissingPart>
+          <Suspense fallback={null}>
+            <Running key={attempt} attempt={attempt} title={exam.title} room={Room} />
+          </Suspense>
+        </MissingPart>
+      )}
     </>
   );
 }
