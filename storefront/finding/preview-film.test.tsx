@@ -7,7 +7,8 @@ import { broken, contractApi, type Answers } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
 import { lesson } from '../testing/learning-records.ts';
 import { courseDetail } from '../testing/records.ts';
-import { PreviewFilm, previewOf } from './PreviewFilm.tsx';
+import { previewOf } from './preview.ts';
+import { PreviewFilm } from './PreviewFilm.tsx';
 
 afterEach(() => {
   cleanup();
