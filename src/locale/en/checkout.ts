@@ -17,7 +17,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'کمی صبر کنید…': 'Just a moment…',
   'دریافت رایگان': 'Get it for free',
   '{count} مورد در سبد': '{count} {count:item|items} in your cart',
-  'حذف «{name}» از سبد': 'Remove “{name}” from the cart',
+  'حذف «{name}» از سبد': 'Delete “{name}” from the cart',
   'قیمت از {before} به {salePrice} تغییر کرده است.': 'The price has changed from {before} to {salePrice}.',
   '«{title}» را دارید؛ {amount} کم شد.': 'You already have “{title}”, so the price is {amount} lower.',
   '«{title}» در مورد دیگری از همین سبد هست؛ {amount} کم شد.':
