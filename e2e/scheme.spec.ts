@@ -66,7 +66,7 @@ test('paper is light, and in forced colours a choice changes nothing', async ({ 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/faqs');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  expect(await ground(page)).toBe(light);
+  expect(await ground(page)).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen', forcedColors: 'active' });
   await page.goto('/login');
   await expect(page.locator('main .button:visible').first()).toHaveCSS('border-top-width', '4px');

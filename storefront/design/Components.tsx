@@ -73,7 +73,7 @@ const Buttons = () => (
 );
 
 function Fields({ scheme }: { scheme: string }) {
-  const wrong = { property: `wrong-${scheme}`, message: 'این شماره درست نیست' };
+  const wrong = { property: `wrong-${scheme}`, message: 'شمارهٔ موبایل درست نیست' };
   return (
     <div className="design-fields">
       <Field label="نام" name={`name-${scheme}`} error={null} errorId="" placeholder="سارا" />

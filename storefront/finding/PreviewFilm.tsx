@@ -44,7 +44,7 @@ export function PreviewFilm({ course, children }: { course: CourseDetail; childr
       {children}
       <span className="preview-film-play">
         <Icon name="play" />
-        {course.introVideo === null ? t('پخش نخستین درس رایگان') : t('پخش ویدیوی معرفی')}
+        {course.introVideo === null ? t('پخش اولین درس رایگان') : t('پخش ویدیوی معرفی')}
       </span>
     </Link>
   );

@@ -20,7 +20,7 @@ function show(course: CourseDetail, answers: Answers = {}) {
   vi.stubGlobal('fetch', api.fetch);
   return { ...renderPage(<PreviewFilm course={course}>picture</PreviewFilm>), api };
 }
-const free = 'پخش نخستین درس رایگان';
+const free = 'پخش اولین درس رایگان';
 
 test('the trailer comes first, then the first free film; nothing is offered where there is neither', () => {
   expect(previewOf(courseDetail({ introVideo: '/files/a.mp4' }))?.of).toEqual({ file: '/files/a.mp4' });

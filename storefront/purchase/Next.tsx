@@ -28,7 +28,7 @@ export function Next({ order, first }: Props) {
         <li key={step.key} className={i === 0 ? 'purchase-first' : undefined}>
           <Picture path={step.image} title={step.title} width={640} height={360} sizes="220px" eager={i === 0} />
           <div className="purchase-step">
-            {i === 0 && <p className="purchase-kicker">{t('گام نخست · {of}', { of: step.of })}</p>}
+            {i === 0 && <p className="purchase-kicker">{t('گام اول · {of}', { of: step.of })}</p>}
             <h2>{step.title}</h2>
             <p>{step.text}</p>
             <Link className={i === 0 ? 'button' : 'button button--ghost button--small'} to={step.path}>
@@ -69,7 +69,7 @@ const lessonStep = (first: FirstLesson, line: MyOrderLine): Step => ({
   title: first.name,
   text: first.duration > 0 ? `${first.title} · ${formatDuration(first.duration)}` : first.title,
   path: learnPath(first.course, first.lesson),
-  label: first.isBegun ? t('ادامهٔ یادگیری') : t('آغاز نخستین درس'),
+  label: first.isBegun ? t('ادامهٔ یادگیری') : t('شروع اولین درس'),
 });
 
 const isSet = ({ kind }: MyOrderLine): boolean => kind === 'bundle' || kind === 'major';

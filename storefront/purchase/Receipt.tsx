@@ -74,7 +74,7 @@ function LineSums({ line, code }: { line: MyOrderLine; code: string | null }) {
   return (
     <>
       <div className="purchase-line">
-        <dt>{line.title}</dt>
+        <dt lang="fa">{line.title}</dt>
         <dd>{formatToman(line.listPrice)}</dd>
       </div>
       {reductionSums([line]).map(({ kind, amount }) => (

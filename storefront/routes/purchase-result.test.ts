@@ -44,11 +44,11 @@ test('what to do next comes first: the first lesson, the rest of the set, the ce
   const record = order({ lines: [set, proof], walletUsed: 250_000, payable: 1_000_000, cashback: 40_000 });
   const { document } = await open(record, path, { 'GET /api/learn/courses/{id}': outline({ percent: 0 }) });
   expect(linksOf(document, '.purchase-bought a')).toEqual([
-    ['آغاز نخستین درس', `/learn/c1/${outline().current}`],
+    ['شروع اولین درس', `/learn/c1/${outline().current}`],
     ['مشاهدهٔ مسیر', '/bundle/front'],
     ['مشاهدهٔ گواهی', '/profile/my-proof-list'],
   ]);
-  expect(textOf(document.querySelector('.purchase-kicker'))).toBe('گام نخست · بسته فرانت‌اند');
+  expect(textOf(document.querySelector('.purchase-kicker'))).toBe('گام اول · بسته فرانت‌اند');
   expect(textsOf(document, '.purchase-receipt .sums > div')).toEqual([
     'فرانت‌اند۱٬۰۰۰٬۰۰۰ تومان',
     'تخفیف فروش ویژه− ۲۰۰٬۰۰۰ تومان',
