@@ -73,7 +73,7 @@ test(
 
     await expect(heading(page, 'خرید شما انجام شد')).toBeVisible();
     await expectSound(page);
-    await expect(heading(page, course.name)).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: course.name })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'شروع اولین درس' })).toBeVisible();
     await page.goto('/cart');
     await expect(main(page).getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible();

@@ -233,7 +233,6 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'همین که اولین درس منتشر شود، همین‌جا می‌بینید.': 'As soon as the first lesson is published, you will see it here.',
   'درس قبلی و درس بعدی': 'Previous and next lesson',
   'درس قبلی': 'Previous lesson',
-  'درس بعدی': 'Next lesson',
   'تمام شد': 'Completed',
   'آفلاین هستید؛ این متن {date} روی همین دستگاه ذخیره شده است. پیشرفت شما پس از وصل شدن ثبت می‌شود.':
     'You are offline; this text was saved on this device on {date}. Your progress will be recorded once you are connected.',
