@@ -75,33 +75,34 @@ interface RunningProps {
   readonly attempt: string;
 }
 
-/** The sheet brings the header of its room, which has the clock. */
+/** The sheet brings a room of its own, whose header has the clock; until it is there, the page is its name. */
 function RunningExam({ exam, attempt }: RunningProps) {
-  const hydrated = useHydrated();
-  return (
-    <>
+  const opening = (
+    <Room start={<h1 className="exam-name">{exam.title}</h1>} className="container exam-page">
       <noscript>
-        <Room className="container exam-page">
-          <section className="exam-notice">
-            <h1>{exam.title}</h1>
-            <p>{t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}</p>
-            <p>{t('می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.')}</p>
-            <a className="button" href={examPath(exam._id)}>
-              {t('روشن کردم؛ ادامهٔ آزمون')}
-            </a>
-          </section>
-        </Room>
+        <NeedsScript exam={exam} />
       </noscript>
-      {hydrated && (
-        <MissingPart>
-          <Suspense fallback={null}>
-            <Running key={attempt} attempt={attempt} title={exam.title} room={Room} />
-          </Suspense>
-        </MissingPart>
-      )}
-    </>
+    </Room>
+  );
+  if (!useHydrated()) return opening;
+  return (
+    <MissingPart>
+      <Suspense fallback={opening}>
+        <Running key={attempt} attempt={attempt} title={exam.title} room={Room} />
+      </Suspense>
+    </MissingPart>
   );
 }
+
+const NeedsScript = ({ exam }: Pick<RunningProps, 'exam'>) => (
+  <section className="exam-notice">
+    <p>{t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}</p>
+    <p>{t('می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.')}</p>
+    <a className="button" href={examPath(exam._id)}>
+      {t('روشن کردم؛ ادامهٔ آزمون')}
+    </a>
+  </section>
+);
 
 function leadOf(kind: 'standalone' | 'course' | 'proof'): string {
   if (kind === 'course') return t('آموخته‌های خود از دوره را بسنجید؛ پیش از شروع شرایط آن را بخوانید.');
