@@ -6,6 +6,7 @@ import { termsPath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { linkTo, rich } from '../components/rich.tsx';
 import type { ContactView } from '../school/contact-view.ts';
+import { TrustMarks } from '../school/TrustMarks.tsx';
 
 interface Props {
   readonly refund: CheckoutQuote['refund'];
@@ -22,15 +23,7 @@ export function Assurance({ refund, badges }: Props) {
           <span>{refundText(refund)}</span>
         </p>
       )}
-      {badges.length > 0 && (
-        <ul className="cart-badges" aria-label={t('نمادهای اعتماد')}>
-          {badges.map((badge) => (
-            <li key={badge.title}>
-              <Badge {...badge} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <TrustMarks marks={badges} className="cart-badges" markClassName="cart-badge" size={56} />
     </div>
   );
 }
@@ -40,22 +33,4 @@ function refundText({ days, areWorkingDays, maxWatchedBps }: NonNullable<Checkou
   return areWorkingDays
     ? t('تا {days} روز کاری وجه را پس می‌گیرید، اگر کمتر از {watched} دوره را دیده باشید.', values)
     : t('تا {days} روز وجه را پس می‌گیرید، اگر کمتر از {watched} دوره را دیده باشید.', values);
-}
-
-function Badge({ title, image, href }: ContactView['badges'][number]) {
-  const content = image ? (
-    <img src={image} alt={title} width={56} height={56} loading="lazy" />
-  ) : (
-    <>
-      <Icon name="shield" />
-      <span>{title}</span>
-    </>
-  );
-  return href ? (
-    <a className="cart-badge" href={href} rel="noopener" target="_blank">
-      {content}
-    </a>
-  ) : (
-    <span className="cart-badge">{content}</span>
-  );
 }

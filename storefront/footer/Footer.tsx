@@ -10,6 +10,7 @@ import type { Department } from '../header/Departments.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { siteName } from '../shared/site.ts';
 import type { ContactView } from '../school/contact-view.ts';
+import { TrustMarks } from '../school/TrustMarks.tsx';
 import type { FooterLink, FooterLinks } from './footer-links.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
@@ -131,33 +132,7 @@ function Contact({ contact: { ways, badges } }: { contact: ContactView }) {
           </li>
         ))}
       </ul>
-      {badges.length > 0 && (
-        <ul className="footer-badges" aria-label={t('نمادهای اعتماد')}>
-          {badges.map((badge) => (
-            <li key={badge.title}>
-              <Badge {...badge} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <TrustMarks marks={badges} className="footer-badges" markClassName="footer-badge" size={64} />
     </div>
-  );
-}
-
-function Badge({ title, image, href }: ContactView['badges'][number]) {
-  const content = image ? (
-    <img src={image} alt={title} width={64} height={64} loading="lazy" />
-  ) : (
-    <>
-      <Icon name="shield" />
-      <span>{title}</span>
-    </>
-  );
-  return href ? (
-    <a className="footer-badge" href={href} rel="noopener" target="_blank">
-      {content}
-    </a>
-  ) : (
-    <span className="footer-badge">{content}</span>
   );
 }
