@@ -84,6 +84,15 @@ test('a certificate is paper on the screen too', async ({ page }) => {
   expect(await certificate.evaluate((paper) => getComputedStyle(paper).getPropertyValue('--ink'))).toBe('#25131b');
 });
 
+test('a film is dark in both', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await useSession(page.context(), 'student');
+  await page.goto('/profile/courses');
+  await page.goto((await page.locator('main a[href^="/learn/"]').first().getAttribute('href'))!);
+  expect(await ground(page)).toBe(light);
+  await expect(page.locator('.player')).toHaveCSS('color', 'rgb(247, 236, 231)');
+});
+
 for (const path of [
   '/',
   '/department',

@@ -18,7 +18,7 @@ export default function DesignPage() {
     <main className="design" id="content">
       <h1>زبان طراحی</h1>
       {schemes.map(([scheme, label]) => (
-        <section key={scheme} className={`design-scheme design-scheme--${scheme}`} aria-label={label}>
+        <section key={scheme} className={`design-scheme scheme-${scheme}`} aria-label={label}>
           <h2>{label}</h2>
           {groups.map((group) => (
             <Group key={group.kind} group={group} />

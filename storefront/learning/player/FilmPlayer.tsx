@@ -93,7 +93,7 @@ export function FilmPlayer(props: Props) {
   return (
     <section
       ref={setBox}
-      className={`player${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
+      className={`player scheme-dark${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
       aria-label={t('ویدیوی درس: {title}', { title })}
       onPointerMove={stir}
       onFocus={stir}
