@@ -52,10 +52,10 @@ test('rows that are late are waited for by the list, not asked for again', async
 });
 
 test.each([
-  ['refused', Promise.resolve(null)],
-  ['broken off', Promise.reject(new Error('the page ended'))],
+  ['refused', () => Promise.resolve(null)],
+  ['broken off', () => Promise.reject(new Error('the page ended'))],
 ])('rows whose answer was %s are asked for by the panel itself', async (_, answer) => {
-  await received(answer).catch(() => undefined);
+  await received(answer()).catch(() => undefined);
   const queries = new QueryClient();
   primeFirstRows(queries, provider, '/api/admin');
   await expect.poll(() => queries.getQueryData(key)).toMatchObject({ data: [{ id: 'asked' }] });
