@@ -79,6 +79,8 @@ test('a save sends the changed fields and the version that was loaded', async ()
   await data().update('articles', { id: '1', data: { ...before, title: 'ب', tags: ['x'] }, previousData: before });
   expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/admin/articles/1', body: '{"title":"ب","version":3}' });
   expect(changed({ a: 1 }, undefined)).toEqual({ a: 1 });
+  // Merged values carry the version of the row that they were merged into.
+  expect(changed({ ...before, title: 'ب', version: 5 }, before)).toEqual({ title: 'ب', version: 5 });
 });
 
 test('the row of a singleton keeps the id it was requested by', async () => {

@@ -98,7 +98,10 @@ test('one key for all tries to place the same content, from any tab; another con
   expect([next.number, next.replaced]).toEqual([null, 'A-1']);
   cart.remove(idOf(2));
   expect(cart.ask()).toMatchObject({ replaced: 'A-1', number: null });
-  expect(cart.ask().key).not.toBe(next.key);
+  const { key: removed } = cart.ask();
+  expect(removed).not.toBe(next.key);
+  cart.choose({ useWallet: true });
+  expect(cart.ask().key).not.toBe(removed);
 });
 
 test('another gateway asks with another key for the order that waits, which is not cancelled', () => {

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 /** What concerns a whole list and not only the page that is shown: selected rows, filters, the CSV, and undoing. */
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { CoreAdminContext, ListContextProvider, type DataProvider, type ListControllerResult } from 'react-admin';
+import { expect, onTestFinished, test } from 'vitest';
+import { maxActionRows } from '../../../src/define/actions.ts';
+import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
+import { viewFor } from '../../../src/define/rules.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
 import { openPanel } from '../../testing/panel.tsx';
+import type { RowActions } from '../actions/use-row-actions.tsx';
+import BulkBar from './BulkBar.tsx';
 
 const posts = defineResource('posts', {
   label: ['نوشته', 'نوشته‌ها'],
@@ -52,6 +59,54 @@ test('a whole page is selected and left out without the rows of another', async 
   expect(await screen.findByText('۳ ردیف انتخاب شده')).toBeTruthy();
   await user.click(page);
   expect(await screen.findByText('۱ ردیف انتخاب شده')).toBeTruthy();
+});
+
+/** The bar over a list of so many rows, of which so many are selected; what is asked of the list. */
+function openBar(selected: number, total: number) {
+  const { posts: all } = rows(total);
+  const asked: unknown[] = [];
+  const list = {
+    resource: 'posts',
+    data: all.slice(0, 10),
+    total,
+    selectedIds: all.slice(0, selected).map(({ id }) => id),
+    onSelectAll: (options: unknown) => asked.push(options),
+  };
+  const permissions = ['view', 'edit', 'delete'].map((right) => `admin.posts.${right}`);
+  const actor = { userId: 'u', role: 'admin', permissions, identities: {} } as const;
+  const view = viewFor(posts, 'admin', actor, registryOf({ posts }))!;
+  const provider = { getMany: async () => ({ data: all }) };
+  onTestFinished(cleanup);
+  render(
+    // cast: the bar reads these parts of a list, and asks for rows by their ids alone.
+    <CoreAdminContext dataProvider={provider as unknown as DataProvider}>
+      <ListContextProvider value={list as unknown as ListControllerResult}>
+        <BulkBar view={view} trash={false} actions={{} as RowActions} />
+      </ListContextProvider>
+    </CoreAdminContext>,
+  );
+  const bar = within(screen.getByRole('toolbar', { name: 'عملیات گروهی' }));
+  return { asked, bar, button: (name: string) => bar.getByRole<HTMLButtonElement>('button', { name }) };
+}
+
+test('of more rows than an action takes, as many are selected at once', () => {
+  const { asked, bar } = openBar(10, maxActionRows + 1);
+  fireEvent.click(bar.getByRole('button', { name: /ردیف اول از همه/ }));
+  expect(asked).toEqual([{ limit: maxActionRows }]);
+});
+
+test('with more rows than an action takes nothing is done', () => {
+  const { bar, button } = openBar(maxActionRows + 1, maxActionRows + 2);
+  expect(bar.getByRole('alert').textContent).toContain(`حداکثر ${formatNumber(maxActionRows)} ردیف`);
+  expect([button('انتشار').disabled, button('حذف').disabled]).toEqual([true, true]);
+});
+
+test('a tab keeps the filters that are not of tabs', async () => {
+  const { requests } = openPanel(`/admin/posts?filter=${draft}`, [posts], rows(2));
+  const filter = () =>
+    JSON.parse(requests.filter(({ path }) => path === 'posts').at(-1)?.query['filter'] ?? '{}') as object;
+  fireEvent.click(await screen.findByRole('tab', { name: 'حذف‌شده‌ها' }));
+  await expect.poll(filter).toEqual({ state: ['draft'], deleted: true });
 });
 
 test('a search keeps the other filters, and the CSV carries them with the columns that are shown', async () => {

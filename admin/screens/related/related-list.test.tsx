@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The rows that are part of another, under its form: adding one after another, and the focus where one is deleted. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel, type StoredRows } from '../../testing/panel.tsx';
@@ -79,4 +79,17 @@ test('the focus goes to the next row, then to the heading of the list', async ()
   await expect.poll(focused).toMatch(/^LI درس 2/);
   await remove(panel, 'درس 2');
   await expect.poll(focused).toMatch(/^H2 درس‌ها/);
+});
+
+test('rows that are moved twice are asked for again once both moves are stored', async () => {
+  const { requests } = await openTopic(3);
+  const names = () => screen.getAllByRole('button', { name: /^ویرایش درس/ }).map((b) => b.getAttribute('aria-label'));
+  const asked = () =>
+    requests.filter(({ path }) => path.startsWith('lessons')).map(({ method, path }) => `${method} ${path}`);
+  await screen.findByRole('button', { name: 'پایین بردن درس 1' });
+  const before = asked().length;
+  for (let n = 0; n < 2; n += 1) fireEvent.click(screen.getByRole('button', { name: 'پایین بردن درس 1' }));
+  expect(names()).toEqual(['ویرایش درس 2', 'ویرایش درس 3', 'ویرایش درس 1']);
+  const [order, list] = ['POST lessons/order/order', 'GET lessons'];
+  await expect.poll(() => asked().slice(before)).toEqual([order, order, list]);
 });

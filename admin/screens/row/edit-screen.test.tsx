@@ -48,6 +48,23 @@ test('they are those of the list that the form was opened from', async () => {
   await expect.poll(asked).toEqual({ filter: JSON.stringify(filter), sort: '["name","DESC"]' });
 });
 
+test('from the list of another row they are those that belong to it', async () => {
+  const kinds = defineResource('kinds', {
+    label: ['نوع', 'نوع‌ها'],
+    labelEn: ['Kind', 'Kinds'],
+    title: 'name',
+    fields: { name: f.text('نام', 'Name', { required: true }) },
+    pages: [
+      { path: 'notes/{id}/{page}', label: { fa: 'یادداشت‌ها', en: 'Notes' }, list: { resource: 'notes', by: 'kind' } },
+    ],
+  }) as unknown as AnyResource;
+  const rows = { kinds: [{ id: 'a', name: 'الف', version: 1 }], notes: [note(1), note(2)] };
+  const { requests } = openPanel('/admin/kinds/notes/a', [kinds, notes], rows);
+  fireEvent.click(await screen.findByText('یادداشت 1'));
+  const asked = () => requests.find(({ path }) => path === 'notes/n1/neighbours')?.query['filter'];
+  await expect.poll(asked).toBe('{"kind":"a"}');
+});
+
 test('a look into the trash does not take its place', async () => {
   const rows = { notes: [note(1), note(2)] };
   const listWith = (filter: object) => `/admin/notes?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -20,6 +20,7 @@ test('the largest of several reductions applies, not their sum', () => {
   const discounts = [everything, { ...everything, percent: 2_500, maxAmount: 15_000 }];
   expect(memberReduction(course, { ...none, discounts }, groupOf)).toBe(15_000);
   expect(memberReduction(exam, { ...none, discounts, examBps: 3_000 }, groupOf)).toBe(30_000);
+  expect(memberReduction(exam, { ...none, discounts, examBps: 1_200 }, groupOf)).toBe(15_000);
   expect(memberReduction(course, { ...none, discounts: [], examBps: 3_000 }, groupOf)).toBe(0);
 });
 

@@ -16,6 +16,7 @@ test.each([
   ['a portion', {}, 200_000, 10_000],
   ['at most the maximum', {}, 900_000, 20_000],
   ['nothing below the minimum', {}, 99_999, 0],
+  ['a portion from the minimum on', {}, 100_000, 5_000],
   ['nothing while it is off', { cashbackEnabled: false }, 200_000, 0],
   ['no maximum', { cashbackMaxAmount: null }, 900_000, 45_000],
 ])('a purchase gives back %s', (_, change, paid, expected) => {
@@ -101,6 +102,18 @@ test('refunds of all lines, in any order, bring back what was paid; what is kept
       }
     }),
   );
+});
+
+test.each([
+  ['reaches', 60_000, { amount: 40_000, reduction: 0, keepsCode: true }],
+  ['does not reach', 60_001, { amount: 30_000, reduction: 10_000, keepsCode: false }],
+])('a code whose minimum what is kept %s', (_, minimum, expected) => {
+  const line = { refunded: 0, codeDiscount: 10_000, isGivenBack: false };
+  const lines = [
+    { ...line, id: 'kept', net: 50_000 },
+    { ...line, id: 'back', net: 40_000 },
+  ];
+  expect(refundOf(lines, new Set(['back']), minimum)).toMatchObject(expected);
 });
 
 test('refunds of all parts bring back the whole credit', () => {

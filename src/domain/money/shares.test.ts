@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { partsOfLine } from './line-shares.ts';
 import { sharesOf } from './shares.ts';
 
 test("each share is rounded down, the marketer's is taken first, and shares of nothing are left out", () => {
@@ -32,4 +33,18 @@ test('shares never exceed what was paid', () => {
     { numRuns: 2_000 },
   );
   expect(() => sharesOf(1, null, [{ user: 'a', rateBps: 10_001 }])).toThrow(RangeError);
+});
+
+test('of a line over its courses no toman is lost, and no course is given back more than it brought', () => {
+  const prices = fc.array(fc.nat(5), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(prices, fc.nat(20), fc.nat(20), fc.nat(20), (weights, refunded, kept, discount) => {
+      const net = refunded + kept;
+      const parts = partsOfLine({ salePrice: net + discount, net, refunded }, weights);
+      expect(parts.reduce((sum, part) => sum + part.net, 0)).toBe(net);
+      expect(parts.reduce((sum, part) => sum + part.refunded, 0)).toBe(refunded);
+      for (const part of parts) expect(part.refunded).toBeLessThanOrEqual(part.net);
+    }),
+    { numRuns: 500 },
+  );
 });

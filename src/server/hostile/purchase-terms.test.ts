@@ -103,12 +103,15 @@ test('an exam whose attempts are used up is not sold', async () => {
 });
 
 describe('a code for the first purchase', () => {
-  test('counts an order that waits', async () => {
+  test('counts an order that waits, and none that was left to expire', async () => {
     await shop.discount({ code: 'FIRST', firstPurchaseOnly: true });
     const buyer = await shop.buyer();
-    await shop.checkout(buyer, { items: [item('course', ids.first)] });
-    const { body } = await shop.quote(buyer, { items: [item('course', ids.second)], code: 'FIRST' });
-    expect(body.code?.problem).toContain('اولین خرید');
+    const { body } = await shop.checkout(buyer, { items: [item('course', ids.first)] });
+    const problem = async () =>
+      (await shop.quote(buyer, { items: [item('course', ids.second)], code: 'FIRST' })).body.code?.problem;
+    expect(await problem()).toContain('اولین خرید');
+    await db.query(sql`update course_transactions set expires_at = now() where number = ${body.number}`);
+    expect(await problem()).toBeNull();
   });
 
   test('is kept by the first that is paid', async () => {

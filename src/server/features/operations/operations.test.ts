@@ -118,6 +118,13 @@ describe('jobs', () => {
     expect(JSON.stringify(jobs)).not.toContain(secret);
   });
 
+  test('that are for later have waited since no time', async () => {
+    await queue.send(db, job, {}, { after: new Date(Date.now() + 3_600_000).toISOString() });
+    expect((await status()).jobs.queues).toMatchObject([{ waiting: 1, dueSince: null }]);
+    await queue.send(db, job, {});
+    expect((await status()).jobs.queues).toMatchObject([{ waiting: 2, dueSince: expect.any(String) }]);
+  });
+
   test('a failed one is begun again at once, and one that waits for its next try too; it is audited and logged', async () => {
     const [failed, again] = [await jobIn('failed'), await jobIn('retry')];
     for (const id of [failed, again]) {
@@ -245,6 +252,10 @@ test('gateways say their last hour, by outcome, with the newest failure', async 
   shop.bank.fail('server-error');
   await shop.checkout(await shop.buyer(), { items: [item('course', shop.ids.first)] });
   shop.bank.fail(null);
+  // What came with a visitor's address is not what a gateway said.
+  await db.query(sql`
+    insert into payment_events (attempt, kind, ok, at, payload)
+    select id, 'callback', false, now(), '{"error": "typed by hand"}' from payment_attempts`);
   const { gateways } = await status();
   expect(gateways).toHaveLength(3);
   expect(gateways[0]).toEqual({

@@ -118,7 +118,10 @@ describe('who comes by it', () => {
     expect(await quoted(omid, clicked(code))).toBe(0);
     const second = await buy(omid, clicked(code));
     expect(await shop.order(omid, second.body.number)).toMatchObject({ discountTotal: 0 });
-    for (const { body } of [first, second]) await shop.call(omid, `/api/orders/${body.number}/cancel`, {});
+    await shop.call(omid, `/api/orders/${second.body.number}/cancel`, {});
+    expect(await quoted(omid, '')).toBe(0);
+    // The job that ends the waiting of an order may come later.
+    await db.query(sql`update course_transactions set expires_at = now() where number = ${first.body.number}`);
     expect(await quoted(omid, '')).toBe(10_000);
     expect((await buy(omid, '', { useWallet: true })).body.state).toBe('fulfilled');
     expect(await quoted(omid, clicked(code))).toBe(0);

@@ -6,6 +6,7 @@ import type { MyVip, Subscription } from '../../../contract/profile.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import { testApp } from '../../testing/app.ts';
 import { testPerson } from '../../testing/people.ts';
+import { readMembership } from './membership.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -113,4 +114,21 @@ test('another person is not asked for by an id; a wrong page is refused', async 
   const { body } = await ask<{ total: number }>(`/subscriptions`, omid.cookie);
   expect(body.total).toBe(0);
   expect((await ask(`/subscriptions?page=0`)).status).toBe(422);
+});
+
+test('the discounts of a member are those in force, of every subscription or of theirs', async () => {
+  await subscribe({ startsAt: days(-1), endsAt: days(9) });
+  for (const [percent, more] of [
+    [100, { plans: [] }],
+    [200, { plans: [month], endsAt: days(1) }],
+    [300, { plans: [], endsAt: days(-1) }],
+    [400, { plans: [], startsAt: days(1) }],
+    [500, { plans: [], status: 'inactive' }],
+    [600, { plans: [year] }],
+  ] as const) {
+    const discount = { title: 'تخفیف', scope: 'all', startsAt: days(-5), status: 'active', percent, ...more };
+    await insertRows(db, registry, 'vip-discount', [discount]);
+  }
+  const membership = await readMembership(db, { user: sara.id, at: Date.now(), invitedBps: 0 });
+  expect(membership?.discounts.map(({ percent }) => percent).sort()).toEqual([100, 200]);
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Field } from '../../../define/field.ts';
 import { insertRows } from '../../platform/db/rows.ts';
+import { authorize } from '../section/authorize.ts';
 import { admin, books, booksWhere, bookWorld } from '../testing/books.ts';
 import type { SeenRow } from '../testing/rest-world.ts';
+import { reorder } from './reorder.ts';
 
 const { as, createBook, services } = await bookWorld();
 
@@ -149,5 +152,19 @@ describe('trash, history, actions', () => {
     expect(await messagesOf(many(500))).toEqual(['تعداد ردیف‌ها بیش از اندازه است']);
     expect(await messagesOf(many(501))).not.toEqual(['تعداد ردیف‌ها بیش از اندازه است']);
     expect((await stored()).filter(([, version]) => version === 2)).toHaveLength(2);
+  });
+  test('rows are numbered from the least number that their field takes', async () => {
+    const book = await createBook({ title: 'شمردن' });
+    const ids: string[] = [];
+    for (const title of ['الف', 'ب']) {
+      ids.push(String((await as.admin('POST', '/api/admin/chapters', { title, book: book.id })).row.id));
+    }
+    const access = authorize(services, { actor: admin, address: null }, 'admin', 'chapters', 'edit');
+    const { resource } = access.view;
+    const order = { ...resource.fields['order'], min: 2 } as Field;
+    const view = { ...access.view, resource: { ...resource, fields: { ...resource.fields, order } } };
+    await reorder({ ...access, view }, 'order', { ids });
+    const numbers = ids.map(async (id) => (await as.admin('GET', `/api/admin/chapters/${id}`)).row['order']);
+    expect(await Promise.all(numbers)).toEqual([2, 3]);
   });
 });

@@ -5,6 +5,8 @@ import { queuedJob, serverModulesOf } from '../../generator/section/define-serve
 import { testServices } from '../../testing/app.ts';
 import { startJobs } from '../../jobs.ts';
 import { col } from '../db/row-shape.ts';
+import { declaredSeries } from '../metrics/series.ts';
+import './job-metrics.ts';
 
 const base = await testServices();
 const url = base.db.pool.options.connectionString!;
@@ -38,6 +40,11 @@ const jobs = async () =>
       waits: col.boolean,
     },
   );
+/** How long the queues have waited, as it is measured. */
+async function oldestSeconds() {
+  const series = declaredSeries().find(({ name }) => name === 'academy_jobs_oldest_seconds');
+  return series && 'read' in series ? series.read(services) : [];
+}
 const films = async () => (await jobs()).map(({ film }) => film);
 
 test('a job is queued by the commit, and not at all after a rollback', async () => {
@@ -79,6 +86,8 @@ test('jobs are done with their input; one that throws is tried again later, one 
     // Each try waits longer than the one before.
     expect(await broken()).toMatchObject({ waits: true, retry_backoff: true });
     expect((await jobs()).find(({ film }) => film === 'later')).toMatchObject({ state: 'created', waits: true });
+    // Neither has waited yet.
+    expect(await oldestSeconds()).toContainEqual({ labels: { queue: 'films.render' }, value: 0 });
     // A key whose job was done is free again.
     expect(await queue.send(db, render, { film: 'keyed again', width: 1 }, { key: 'a' })).toBe(true);
   } finally {

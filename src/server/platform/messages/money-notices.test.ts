@@ -85,13 +85,18 @@ test.each(Object.entries(events))('%s', async (kind, [rowOf, does, says]) => {
   expect(sent.map(({ text }) => text.includes(says))).toEqual([true]);
 });
 
-test('staff are notified of a payment that the bank did not make: those who may pay, but not the one who recorded it', async () => {
+test('staff are notified of a payment that the bank did not make: those who may pay, but not the one who recorded it, nor its payee', async () => {
   const paying = await testPerson(services, { role: 'admin', permissions: ['admin.commissions.*'] });
   const others = [
     await testPerson(services, { role: 'admin', permissions: ['admin.commissions.view'] }),
     await testPerson(services, { role: 'admin', permissions: ['admin.*'], values: { status: 'blocked' } }),
     admin,
+    sara,
   ];
+  // The payee may pay as well, and is notified as such already.
+  await db.query(sql`
+    update users set role = 'admin', permission_sets = (select permission_sets from users where id = ${paying.id}::uuid)
+    where id = ${sara.id}::uuid`);
   const row = payment();
   await db.transaction((tx) => act(tx, 'commission-payments', 'fail', row));
   const told = (person: TestPerson) =>

@@ -8,6 +8,7 @@ import { testCourse } from '../../testing/course.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
 import { findEarnedProofs } from './jobs.ts';
+import { learnedOf } from './learned.ts';
 import { approveName, type OwnProofs } from '../../testing/certificates.ts';
 
 const school = await testCourse();
@@ -106,6 +107,24 @@ describe('the certificate of a course', () => {
     expect(await findEarnedProofs(services)).toEqual({ proofs: 1 });
     expect((await own(ali)).proofs).toHaveLength(1);
   });
+});
+
+test('of several exams of a course one that was passed counts before a better mark in one that was not', async () => {
+  const person = await school.student();
+  const at = new Date().toISOString();
+  for (const [passPercent, percent] of [
+    [9_000, 8_000],
+    [5_000, 6_000],
+    [5_000, 5_500],
+  ] as const) {
+    const exam = randomUUID();
+    const published = { slug: exam, kind: 'course', courses: [course], status: 'published' };
+    await insertRows(db, registry, 'exams/exam', [{ id: exam, title: 'آزمون', ...published, passPercent }]);
+    const attempt = { exam, user: person.id, number: 1, startedAt: at, deadlineAt: at };
+    await insertRows(db, registry, 'exams/attempts', [{ ...attempt, state: 'graded', percent }]);
+  }
+  const [learned] = await learnedOf(db, person.id, [{ course, exam: null }]);
+  expect(learned?.exam).toEqual({ percent: 6_000, isPassed: true });
 });
 
 test('an exam that was passed is looked at, one that was not is not', async () => {

@@ -174,6 +174,18 @@ test('U05 U09 one finds what one bought, takes and took', async () => {
   });
 });
 
+test('an attempt that staff called off is none of those that one bought', async () => {
+  const student = await exams.student();
+  const exam = await exams.exam({ price: 5_000, attemptsPerPurchase: 2 });
+  await exams.buy(student, exam);
+  const { _id } = await exams.sit(exam, student);
+  const left = async () =>
+    (await call<{ exams: { records: MyExam[] } }>(student, 'GET', '/api/profile/exams')).body.exams.records[0];
+  expect(await left()).toMatchObject({ attempts: 1, attemptsLeft: 1 });
+  await db.query(sql`update exams_attempts set state = 'cancelled' where id = ${_id}::uuid`);
+  expect(await left()).toMatchObject({ attempts: 1, attemptsLeft: 2 });
+});
+
 test('a save that comes while the attempt ends waits for the end, and is refused', async () => {
   const sitting = await exams.sit(await exams.exam());
   const chosen = placesOf(sitting, 'single', 'بله');

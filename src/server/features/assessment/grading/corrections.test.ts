@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { ExamResult } from '../../../../contract/exams.ts';
+import type { ItemStatistics } from '../../../../contract/item-statistics.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { testPerson } from '../../../testing/people.ts';
 import { applyCorrection, applyCorrections } from '../grading/correct.ts';
@@ -106,6 +107,11 @@ test('an annulled question counts for nobody and is drawn no more; a granted one
   await apply(second.body.id);
   await applyCorrection(services, second.body.id);
   expect(await results(granted.sittings)).toEqual(['pass', 'pass']);
+  // What everybody earned or nobody could says nothing of a question.
+  for (const { exam } of [annulled, granted]) {
+    const { body } = await call<ItemStatistics>(chief, 'GET', `/api/admin/exams/exam/${exam}/item-statistics`);
+    expect(body.items).toEqual([]);
+  }
 });
 
 test('killed in the middle, the rest is done by the next run, and nothing twice', async () => {
@@ -164,7 +170,10 @@ test('a certificate that is lost waits for staff', async () => {
     { id: template, title: 'گواهی', status: 'published', requirements: { examPass: true } },
   ]);
   const issued = { state: 'issued', issuedAt: new Date().toISOString(), source: 'exam', title: 'گواهی' };
-  await insertRows(db, registry, 'proofs', [{ id: proof, code: proof.slice(0, 12), user, template, exam, ...issued }]);
+  const given = { user, template, exam, ...issued };
+  // What staff gave in spite of the rules is not lost by a mark.
+  await insertRows(db, registry, 'proofs', [{ code: randomUUID().slice(0, 12), ...given, source: 'office' }]);
+  await insertRows(db, registry, 'proofs', [{ id: proof, code: proof.slice(0, 12), ...given }]);
   const draft = await create(exam, question);
   await apply(draft.body.id);
   await applyCorrection(services, draft.body.id);

@@ -298,6 +298,21 @@ describe('a delivery', () => {
       select number, state from course_transactions where "user" = ${buyer.id}::uuid order by number`);
     expect(rows.map(({ state }) => state)).toEqual(['fulfilment_error', 'fulfilled']);
   });
+
+  test('that failed just now is tried after ten minutes', async () => {
+    const buyer = await shop.buyer();
+    await db.query(sql`
+      insert into course_transactions (number, "user", kind, state, paid_at, updated_at)
+      select 'ten-' || n, ${buyer.id}::uuid, 'course', 'fulfilment_error', at, at
+      from (select n, now() - make_interval(mins => n) as at from unnest(array[9, 11]) n) tried`);
+    await retryFulfilment(services);
+    const rows = await db.query(sql`
+      select number, state from course_transactions where "user" = ${buyer.id}::uuid order by number`);
+    expect(rows).toEqual([
+      { number: 'ten-11', state: 'fulfilled' },
+      { number: 'ten-9', state: 'fulfilment_error' },
+    ]);
+  });
 });
 
 test('a refund that always fails blocks no other', async () => {

@@ -87,8 +87,14 @@ describe('a refund', () => {
     await retryFulfilment(services).finally(() => db.query(sql`delete from pay_back_settings`));
     expect(await shop.order(buyer, number)).toMatchObject({ state: 'partially_refunded' });
     expect(await openCourses(buyer)).toEqual([ids.second]);
-    // The cashback is that of the part that was kept.
+    // The cashback is that of the part that was kept, and so the buyer reads.
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 106_000 });
+    const told = await db.query(
+      sql`select text from notices where user_id = ${buyer.id}::uuid and kind = 'cashback-paid'`,
+      { text: col.text },
+    );
+    expect(told).toEqual([{ text: expect.stringContaining('۶٬۰۰۰ تومان') }]);
+    expect(told[0]?.text).not.toContain('۱۶٬۰۰۰');
     await ask(buyer, number, [lines[1]!._id]);
     await payRefund(services, await approve(number));
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 160_000 });

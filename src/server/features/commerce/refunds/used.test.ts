@@ -149,6 +149,7 @@ test.each([
       course: ids.first,
       title: 'پایتون',
       state,
+      issuedAt: state === 'requested' ? null : new Date().toISOString(),
     },
   ]);
   const refusal = isOpen ? null : 'برای این مورد گواهی درخواست یا صادر شده است';
@@ -169,4 +170,8 @@ test.each([
   stop();
   // One certificate is enough: what caches its page forgets it.
   expect(published.includes('proofs')).toBe(state !== 'superseded');
+  // A certificate that was not issued yet, or is replaced already, is nothing that its holder loses.
+  const told = await db.query(sql`
+    select 1 from notices where user_id = ${bought.buyer.id}::uuid and kind = 'proof-revoked'`);
+  expect(told).toHaveLength(state === 'issued' || state === 'expired' ? 1 : 0);
 });

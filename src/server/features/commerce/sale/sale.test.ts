@@ -168,8 +168,14 @@ describe('an order', () => {
   test('that the wallet pays whole, or that is free, needs no gateway', async () => {
     const buyer = await shop.buyer();
     await shop.fill(buyer, 150_000);
+    const published = new Set<string>();
+    const stop = shop.services.changes.on((table) => void published.add(table));
     const { body } = await shop.checkout(buyer, { items: [item('bundle', ids.bundle)], useWallet: true });
+    stop();
     expect(body).toEqual({ number: expect.any(String), state: 'fulfilled' });
+    // What is cached of any of them is read again.
+    const tables = ['course_transactions', 'order_lines', 'course_sales', 'commissions', 'access_grants'];
+    expect(tables.filter((table) => !published.has(table))).toEqual([]);
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 30_000, hold: 0 });
     expect(await coursesOf(buyer.id)).toEqual([`bundle ${ids.first}`, `bundle ${ids.second}`].sort());
     expect((await shop.checkout(buyer, { items: [item('course', ids.free)] })).body.state).toBe('fulfilled');

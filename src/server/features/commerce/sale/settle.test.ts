@@ -67,6 +67,22 @@ test('cancelled at the bank: inquired after three minutes, then the order is can
   expect(await shop.balances(buyer)).toMatchObject({ wallet: 10_000, hold: 0 });
 });
 
+test('cancelled at the bank while it is not known whether another payment came: the order waits', async () => {
+  const buyer = await shop.buyer();
+  const { authority, number } = await place(buyer);
+  const again = await shop.call<PlacedOrder>(buyer, `/api/orders/${number}/pay`, { gateway: 'nextpay' });
+  const second = shop.authorityOf(again as Answer<PlacedOrder>);
+  await db.query(sql`update payment_attempts set state = 'unknown' where authority = ${second}`);
+  await bank.cancel(authority);
+  await shop.comeBack(authority, { status: 'NOK' });
+  await reconcile(shop);
+  const { state, attempts } = await shop.order(buyer, number);
+  expect([state, attempts.map((attempt) => attempt.state).sort()]).toEqual([
+    'awaiting_payment',
+    ['cancelled', 'unknown'],
+  ]);
+});
+
 test('paid and never returned: the reconciler finishes the order', async () => {
   const buyer = await shop.buyer();
   const { authority, number } = await place(buyer);

@@ -55,6 +55,8 @@ beforeAll(async () => {
     commission(500, 'paid'),
     commission(9_000, 'reversed'),
     commission(70_000, 'due', marketer.id),
+    // Shown with the invitations instead.
+    { ...commission(6_000, 'pending'), kind: 'vip' },
   ]);
   await insertRows(db, registry, 'bank-accounts', [
     { user: teacher.id, sheba, bank: 'پارسیان', holder: 'نام', state: 'verified' },
