@@ -5,6 +5,7 @@
  */
 import type { Changes } from '../db/changes.ts';
 import type { RootDatabase } from '../db/database.ts';
+import type { Reader } from '../db/replicas/reader.ts';
 
 export type Labels<L extends string> = Readonly<Record<L, string>>;
 
@@ -25,6 +26,7 @@ export interface Sample<L extends string = string> {
 export interface Sources {
   readonly db: RootDatabase;
   readonly changes: Changes;
+  readonly reader: Reader;
 }
 
 /** Counted where it happens. `record` is there while the process exposes its metrics. */
