@@ -74,7 +74,9 @@ async function copyData(primary: Cluster, cluster: Cluster): Promise<void> {
     join(data, 'postgresql.auto.conf'),
     `primary_conninfo = '${address}'\nprimary_slot_name = '${slot}'\nwal_retrieve_retry_interval = '500ms'\n`,
   );
-  takeOwnership(data, cluster.account);
+  for (const path of [data, join(data, 'backup_label'), join(data, 'standby.signal')]) {
+    takeOwnership(path, cluster.account);
+  }
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
