@@ -8,6 +8,8 @@ import { Panel as GeneratedPanel } from './panels/Panel.tsx';
 import { previews } from './previews/index.ts';
 import type { PanelName } from '../src/define/panels.ts';
 
+export { prepareSession as prepare } from './session/session.ts';
+
 const school: Extensions = { application, pages, menuPages, previews, panelHome, waiting: newRequests };
 
 /** One of the panels, for the person who is logged in. */

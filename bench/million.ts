@@ -110,8 +110,11 @@ async function logInMany(site: string, figures: Figures, count: number): Promise
 
 async function examHour(url: string, site: string, figures: Figures): Promise<void> {
   const sitting = await withClient(url, async (client) => {
-    await client.query(`delete from exams_answers; delete from exams_attempts; delete from exams_questions where exam in (
-      select id from exams_exam where slug = 'bench'); delete from exams_exam where slug = 'bench'`);
+    // Those of an earlier run.
+    const exam = `(select id from exams_exam where slug = 'bench')`;
+    await client.query(`delete from exams_answers where attempt in (select id from exams_attempts where exam in ${exam});
+      delete from exams_attempts where exam in ${exam}; delete from exams_questions where exam in ${exam};
+      delete from exams_exam where slug = 'bench'`);
     return fillExam(url, client, students);
   });
   const until = performance.now() + examSeconds * 1_000;

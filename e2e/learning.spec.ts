@@ -37,8 +37,9 @@ async function buy(page: Page, { course, name }: Taught): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/bank/);
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
   await expect(heading(page, 'خرید شما انجام شد')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name })).toBeVisible();
   await main(page)
-    .getByRole('link', { name: `شروع یادگیری «${name}»` })
+    .getByRole('link', { name: /^شروع اولین درس/ })
     .click();
 }
 

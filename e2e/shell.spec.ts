@@ -25,9 +25,9 @@ test("K12 the public layout is Persian, right to left, in the school's colour", 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ff7952');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gradient'))).toMatch(
-    /#ff7952.*#ff4e8b/,
-  );
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-bright')),
+  ).toMatch(/#ff7952.*#ff4e8b/);
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toBeVisible();
   }

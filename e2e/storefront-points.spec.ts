@@ -327,6 +327,7 @@ test.describe('layout', () => {
         url = decodeURIComponent(route.request().url());
         return route.fulfill({ json: { records, page: 1, pages: 1, total: 8, estimated: false } });
       },
+      '/api/suggestions/پایتون': (route) => route.fulfill({ json: { records: [] } }),
     });
     await page.goto('/');
     await page.getByRole('combobox', { name: 'جستجوی دوره' }).fill('پایتون');

@@ -12,6 +12,7 @@ const layers: readonly string[] = [
   'account-menu dialogs',
   'cart catalogue certificates comments exams finding learning payment profile purchase requests roadmap school sets vip',
   'banner footer header search welcome',
+  'design',
   'routes',
   // Entries, layouts and the map of routes.
   '.',

@@ -3,7 +3,7 @@
  * (`shared/frame.ts`) has the dialogs alone.
  */
 import './layout.css';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { currentYear } from '../src/locale/jalali-stamp.ts';
 import { t } from '../src/locale/translate.ts';
@@ -99,7 +99,7 @@ export default function PublicLayout({
       <Page />
       <OutsideRooms>
         <Suspense>
-          <Footer contact={contact} groups={groups} links={links} year={year} />
+          <PageFooter contact={contact} groups={groups} links={links} year={year} />
         </Suspense>
       </OutsideRooms>
       <DialogHost google={google} />
@@ -111,6 +111,11 @@ export default function PublicLayout({
 
 /** By itself, so that a navigation renders neither header nor footer. */
 const OutsideRooms = ({ children }: { children: ReactNode }) => useFrame() !== 'room' && children;
+
+/** Those who are in their account need no map of the site. */
+const PageFooter = (props: Omit<ComponentProps<typeof Footer>, 'isShort'>) => (
+  <Footer {...props} isShort={useFrame() === 'account'} />
+);
 
 /** A room has a `main` of its own, below its header. */
 function Page() {

@@ -3,19 +3,21 @@
  * here.
  */
 import './panel.css';
-import { StrictMode, Suspense, useEffect } from 'react';
-import { redirect, useLocation } from 'react-router';
+import { createElement, StrictMode, useEffect, useState, type ComponentType } from 'react';
+import { preload } from 'react-dom';
+import { redirect, useLoaderData, useLocation, type RouterContextProvider } from 'react-router';
 import { documentNonce } from '../src/client/nonce.ts';
+import type { PanelStart } from '../src/contract/panel-start.ts';
 import type { Panel as AnyPanel } from '../src/define/resource.ts';
 import { loginDialogTo } from '../src/paths/account.ts';
-import { lazyChunk } from './error/chunks.ts';
+import { loadChunk } from './error/chunks.ts';
+import { panelStart } from './panel-start.ts';
 import { hasSessionCookie } from './session/cookie.ts';
 import { siteName } from './shared/site.ts';
 import { useHydrated } from './shared/store.ts';
 
-const Panel = lazyChunk(() => import('../admin/Panel.client.tsx').then((module) => module.Panel));
-
 type PanelName = Exclude<AnyPanel, 'public'>;
+type PanelComponent = ComponentType<{ readonly panel: PanelName }>;
 const panels: Readonly<Record<string, { panel: PanelName; title: string }>> = {
   admin: { panel: 'admin', title: 'پنل مدیریت' },
   'marketer-panel': { panel: 'marketer', title: 'پنل بازاریاب' },
@@ -28,8 +30,8 @@ const panelAt = (path: string): { panel: PanelName; title: string } =>
  * Redirects a visitor without a session to the login, before any code of a panel is loaded. Access itself is decided by
  * the calls of the server.
  */
-export function loader({ request }: { request: Request }) {
-  if (hasSessionCookie(request)) return null;
+export function loader({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (hasSessionCookie(request)) return panelStart(request, context);
   const { pathname, search } = new URL(request.url);
   throw redirect(loginDialogTo(pathname + search));
 }
@@ -41,6 +43,31 @@ export const meta = ({ location: routeLocation }: { location: { pathname: string
   { name: 'robots', content: 'noindex' },
 ];
 
+/**
+ * The code of the panels, and what the panel shows first made ready. Not by a boundary of React: it shows what came
+ * after a fallback no sooner than 300 ms after that.
+ */
+function usePanelCode(isAllowed: boolean, start: PanelStart | null): PanelComponent | null {
+  const [loaded, setLoaded] = useState<{ readonly Panel?: PanelComponent; readonly error?: unknown }>({});
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    let isUnmounted = false;
+    const load = async (): Promise<void> => {
+      const { Panel, prepare } = await loadChunk(() => import('../admin/Panel.client.tsx'));
+      await prepare(start);
+      if (!isUnmounted) setLoaded({ Panel });
+    };
+    load().catch((error: unknown) => {
+      if (!isUnmounted) setLoaded({ error });
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isAllowed, start]);
+  if (loaded.error !== undefined) throw loaded.error;
+  return loaded.Panel ?? null;
+}
+
 export default function PanelRoute() {
   const hydrated = useHydrated();
   const allowed = hydrated && (!import.meta.env.PROD || documentNonce() !== undefined);
@@ -49,17 +76,11 @@ export default function PanelRoute() {
   useEffect(() => {
     if (hydrated && !allowed) window.location.reload();
   }, [hydrated, allowed]);
+  const start = useLoaderData<PanelStart | null>() ?? null;
+  if (start) preload(start.definitions, { as: 'fetch', crossOrigin: 'anonymous' });
+  const code = usePanelCode(allowed, start);
   const { panel } = panelAt(useLocation().pathname);
-  const fallback = <PanelLoading />;
-  return allowed ? (
-    <Suspense fallback={fallback}>
-      <StrictMode>
-        <Panel key={panel} panel={panel} />
-      </StrictMode>
-    </Suspense>
-  ) : (
-    fallback
-  );
+  return code ? <StrictMode>{createElement(code, { key: panel, panel })}</StrictMode> : <PanelLoading />;
 }
 
 const PanelLoading = () => (

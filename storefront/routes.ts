@@ -75,5 +75,7 @@ export default [
   route('admin/*', 'panel.tsx', { id: 'admin' }),
   route('marketer-panel/*', 'panel.tsx', { id: 'marketer-panel' }),
   route('teacher-panel/*', 'panel.tsx', { id: 'teacher-panel' }),
+  // `npm run dev` only.
+  ...(process.argv.includes('--dev') ? [route('dev/design', 'design/DesignPage.tsx')] : []),
   layout('bare.tsx', [route('*', 'not-found.tsx')]),
 ] satisfies RouteConfig;

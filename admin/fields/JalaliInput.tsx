@@ -1,6 +1,7 @@
 /** The input of instants and days in the Persian calendar. The picker is loaded when it is first shown. */
 import { lazy, Suspense } from 'react';
 import { TextField } from '@mui/material';
+import { AfterForm } from './parts/AfterForm.tsx';
 import type { InputProps } from './parts/kind.ts';
 import type { PickerProps } from './JalaliPicker.tsx';
 import { useFieldInput } from './use-field-input.ts';
@@ -9,9 +10,11 @@ const LazyPicker = lazy(() => import('./JalaliPicker.tsx'));
 
 /** The picker, and a box of the same size and colours until it is loaded. */
 export const JalaliPicker = (props: PickerProps) => (
-  <Suspense fallback={<Placeholder {...props} />}>
-    <LazyPicker {...props} />
-  </Suspense>
+  <AfterForm placeholder={<Placeholder {...props} />}>
+    <Suspense fallback={<Placeholder {...props} />}>
+      <LazyPicker {...props} />
+    </Suspense>
+  </AfterForm>
 );
 
 const Placeholder = ({ label, message }: PickerProps) => (

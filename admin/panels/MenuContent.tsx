@@ -144,7 +144,11 @@ function useScrollToCurrent() {
   const { pathname } = useLocation();
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (scroller.current) showCurrentEntry(scroller.current);
+    // With the frame, whose layout it needs: before it, the page would be laid out once more.
+    const frame = requestAnimationFrame(() => {
+      if (scroller.current) showCurrentEntry(scroller.current);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return scroller;
 }

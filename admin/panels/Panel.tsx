@@ -9,7 +9,6 @@ import { CacheProvider } from '@emotion/react';
 import { Button, CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
-import rtl from 'stylis-plugin-rtl';
 import { ApiError } from '../../src/client/client.ts';
 import { documentNonce } from '../../src/client/nonce.ts';
 import { panelRefusal } from '../../src/define/rules.ts';
@@ -21,12 +20,13 @@ import { Message } from '../feedback/Message.tsx';
 import type { PanelName } from '../../src/define/panels.ts';
 import { PanelApp } from './PanelApp.tsx';
 import { PanelRefusal } from '../feedback/Refusal.tsx';
-import { actorOf, openSession, type Session } from '../session/session.ts';
+import { rightToLeft } from './right-to-left.ts';
+import { actorOf, currentSession, openSession, type Session } from '../session/session.ts';
 import { panelTheme } from '../theme/theme.ts';
 
 const nonce = documentNonce();
 /** Without emotion's vendor prefixes: no supported browser needs them. The nonce opens the policy to its styles. */
-const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl], ...(nonce !== undefined && { nonce }) });
+const styles = createCache({ key: 'panel', stylisPlugins: [rightToLeft], ...(nonce !== undefined && { nonce }) });
 
 interface Props {
   readonly panel: PanelName;
@@ -36,7 +36,7 @@ interface Props {
 /** One of the panels, for the person who is logged in. */
 export function Panel({ panel, extensions }: Props) {
   return (
-    <CacheProvider value={rightToLeft}>
+    <CacheProvider value={styles}>
       <ThemeProvider theme={panelTheme}>
         <CssBaseline />
         <ErrorBoundary at={panel}>
@@ -55,11 +55,15 @@ interface OpenedSession {
   readonly retry: () => void;
 }
 
-/** Opens the session; where nobody is logged in, the log-in dialog. */
+/** The session, which is opened where it is not yet; where nobody is logged in, the log-in dialog. */
 function useSession(): OpenedSession {
-  const [state, setState] = useState<{ session?: Session; error?: ApiError }>({});
+  const [state, setState] = useState<{ session?: Session | undefined; error?: ApiError }>(() => ({
+    session: currentSession(),
+  }));
   const [attempt, setAttempt] = useState(0);
+  const isOpen = state.session !== undefined;
   useEffect(() => {
+    if (isOpen) return undefined;
     let isUnmounted = false;
     openSession().then(
       (session) => {
@@ -74,7 +78,7 @@ function useSession(): OpenedSession {
     return () => {
       isUnmounted = true;
     };
-  }, [attempt]);
+  }, [attempt, isOpen]);
   const retry = () => {
     setState({});
     setAttempt(attempt + 1);

@@ -6,10 +6,11 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { registryOf, type Registry } from '../../src/define/registry.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { apiRoot, panelDataProvider } from '../data/data-provider.ts';
+import { primeFirstRows } from '../data/prime-first-rows.ts';
 import { statusOf } from '../data/http.ts';
 import { panelI18n } from './messages.ts';
 import { PanelRouter, panelRouterProvider } from '../router/PanelRouter.tsx';
-import { pathMap } from '../router/paths.ts';
+import { pathMap } from '../../src/define/panel-paths.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import { panelAuth } from './auth-provider.ts';
 import { Layout } from './Layout.tsx';
@@ -61,13 +62,16 @@ function configure(panel: PanelName, declared: PanelDeclaration, user: UserInfo,
     }),
   );
   const state: PanelState = { panel, declared, actor, registry, views, permissions: user.permissions };
+  const data = panelDataProvider(apiRoot(panel));
+  const queries = queryClient();
+  primeFirstRows(queries, data, apiRoot(panel));
   return {
     state,
     map: pathMap(declared.path, registry, views, panel),
-    data: panelDataProvider(apiRoot(panel)),
+    data,
     auth: panelAuth(user, views),
     i18n: panelI18n(registry),
-    queries: queryClient(),
+    queries,
     store: localStorageStore('1', `panel-${panel}-${user._id}`),
     definitions: Object.fromEntries([...views.values()].map((view) => [view.resource.name, definitionOf(view)])),
   };

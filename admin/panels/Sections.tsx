@@ -8,16 +8,14 @@ import type { AnyResource, SectionPage } from '../../src/define/resource.ts';
 import { useExtensions } from '../extensions/extensions.ts';
 import type { PageProps } from '../extensions/page-props.ts';
 import { standardPages } from '../standard-pages/index.ts';
+import { SectionCreate, SectionEdit, SectionList } from '../screens/section.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { NotFound, SectionRefusal } from '../feedback/Refusal.tsx';
 
 const PanelHome = lazy(() => import('../home/PanelHome.tsx'));
-const SectionList = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionList })));
 const RowListPage = lazy(() => import('../screens/row-pages/RowListPage.tsx'));
 const RowCreatePage = lazy(() => import('../screens/row-pages/RowCreatePage.tsx'));
 const RowFieldsPage = lazy(() => import('../screens/row-pages/RowFieldsPage.tsx'));
-const SectionCreate = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionCreate })));
-const SectionEdit = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionEdit })));
 
 export function Sections() {
   const { panel, registry, views, permissions, declared } = usePanel();

@@ -12,8 +12,9 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router';
+import { memoize } from '../../src/define/memoize.ts';
 import { PathMapContext, usePathMap } from './path-map-context.ts';
-import type { Address, PathMap } from './paths.ts';
+import type { Address, PathMap } from '../../src/define/panel-paths.ts';
 
 type To = string | { pathname?: string; search?: string; hash?: string };
 /** Empty, so that routes below match inner addresses from the root: the matches above are for outer addresses. */
@@ -79,21 +80,21 @@ function parseTo(to: To): { pathname: string; search: string; hash: string } {
   return { pathname, search, hash };
 }
 
-/** Without the values that react-admin's forms would take from an address unchecked: see `screens/preset.ts`. */
-function withoutValues(location: RouterLocation): RouterLocation {
+/**
+ * Without the values that react-admin's forms would take from an address unchecked: see `screens/preset.ts`. Once for each
+ * address: every link of a list asks for it.
+ */
+const withoutValues = memoize((location: RouterLocation): RouterLocation => {
   const search = new URLSearchParams(location.search);
   if (!search.has('source')) return location;
   search.delete('source');
   return { ...location, search: search.size > 0 ? `?${search}` : '' };
-}
+});
 
 /** React-admin's router provider; its blockers must compare inner addresses, and its forms take no values from them. */
 export const panelRouterProvider: RouterProvider = {
   ...reactRouterProvider,
-  useLocation() {
-    const location = reactRouterProvider.useLocation();
-    return useMemo(() => withoutValues(location), [location]);
-  },
+  useLocation: () => withoutValues(reactRouterProvider.useLocation()),
   useBlocker(shouldBlock) {
     const map = usePathMap();
     return reactRouterProvider.useBlocker(

@@ -1,6 +1,6 @@
 /** The map between inner and outer addresses, for components inside the router of a panel. */
 import { createContext, use } from 'react';
-import type { PathMap } from './paths.ts';
+import type { PathMap } from '../../src/define/panel-paths.ts';
 
 export const PathMapContext = createContext<PathMap | null>(null);
 

@@ -1,7 +1,7 @@
 /**
  * The generator: the list, create and edit screens of a section, from its definition and the rights of the person. No
  * section is known here by name. Forms are loaded when one is opened.
- * Imports `admin/fields`, `admin/data`, `admin/panels`, `admin/router/paths.ts`, `src/define` and `src/locale`.
+ * Imports `admin/fields`, `admin/data`, `admin/panels`, `src/define/panel-paths.ts`, `src/define` and `src/locale`.
  */
 import { lazy } from 'react';
 import type { View } from '../../src/define/rules.ts';

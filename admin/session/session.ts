@@ -5,11 +5,15 @@
 import { ApiError, createClient } from '../../src/client/client.ts';
 import { realClock } from '../../src/client/clock.ts';
 import { openSessionChannel } from '../../src/client/session-channel.ts';
-import { createSessionLoop } from '../../src/client/session-loop.ts';
+import { createSessionLoop, startTimeout } from '../../src/client/session-loop.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
+import type { PanelStart } from '../../src/contract/panel-start.ts';
 import type { Actor } from '../../src/define/condition.ts';
 import { registryOf, type Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
+import { discardFirstRows, receiveFirstRows } from './first-rows.ts';
 import { sessionGate } from './session-gate.ts';
 
 /** The calls of the pages: they wait while nobody is logged in. */
@@ -27,38 +31,96 @@ export interface Session {
 }
 
 let opened: Promise<Session> | undefined;
+let current: Session | undefined;
 
-/** The person who is logged in, and the definitions; loaded once, and again after a failure. Throws `ApiError`. */
-export function openSession(): Promise<Session> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
+/**
+ * The person who is logged in, and the definitions; loaded once, and again after a failure. Throws `ApiError`.
+ * @param start what came with the page.
+ */
+export function openSession(start: PanelStart | null = null): Promise<Session> {
+  opened ??= open(start).then(
+    (session) => (current = session),
+    (error: unknown) => {
+      opened = undefined;
+      throw error;
+    },
+  );
   return opened;
 }
 
+/** The session, where it is open already. */
+export const currentSession = (): Session | undefined => current;
+
+/** Opens the session, and makes ready what came with the page, before anything is rendered. Never fails. */
+export async function prepareSession(start: PanelStart | null): Promise<void> {
+  const rows = start?.list ? receiveFirstRows(start.list) : undefined;
+  // A failure is found, and shown, by the panel.
+  await Promise.all([openSession(start).catch(() => undefined), rows]);
+}
+
 /**
- * Settles with the first round of the session loop, which goes on refreshing until its first failure. A session that
- * ends later closes the gate.
+ * Settles with what came with the page, else with the first round of the session loop, which starts at once and goes on
+ * refreshing until its first failure. A session that ends later closes the gate.
  */
-function open(): Promise<Session> {
+function open(start: PanelStart | null): Promise<Session> {
+  const given = start === null ? null : fromPage(start);
   let loaded: Promise<Session> | undefined;
+  let state: 'opening' | 'open' | 'failed' = 'opening';
   return new Promise((resolve, reject) => {
+    const opens = (session: Session): void => {
+      state = 'open';
+      resolve(session);
+      followTabs(session.user, () => void loop.start());
+    };
     const loop = createSessionLoop({
       client: rawClient,
       clock: realClock,
-      load: (options) => (loaded ??= load(options)),
-      onLoaded: (session) => {
-        resolve(session);
-        followTabs(session.user, () => void loop.start());
+      load: async (options) => {
+        loaded ??= loadOrConfirm(given, options);
+        // What failed is tried again when the loop is started again.
+        return loaded.catch((error: unknown) => {
+          loaded = undefined;
+          throw error;
+        });
       },
+      onLoaded: opens,
       onFailed: (error) => {
-        if (loaded && error instanceof ApiError && error.status === 401) sessionGate.set('ended');
+        if (state === 'open' && error instanceof ApiError && error.status === 401) sessionGate.set('ended');
+        if (state === 'opening') state = 'failed';
         reject(error);
       },
     });
+    // Before anything is rendered: what the panel asks for from then on is sent with the next token.
     void loop.start();
+    void given?.then((session) => {
+      if (session && state === 'opening') opens(session);
+    });
   });
+}
+
+/** The session of the page; null where its definitions are no longer those of the person, or do not come. */
+async function fromPage({ user, definitions }: PanelStart): Promise<Session | null> {
+  const version = definitions.slice(definitions.lastIndexOf('/') + 1);
+  try {
+    const timeout = startTimeout;
+    const answer = await rawClient.call('GET /api/definitions/{version}', { params: { version } }, { timeout });
+    return sessionOf(user, answer);
+  } catch {
+    discardFirstRows();
+    return null;
+  }
+}
+
+/** A session of the page, with its person as they are now: what other tabs said meanwhile was not heard. */
+async function loadOrConfirm(
+  given: Promise<Session | null> | null,
+  options: { readonly timeout: number },
+): Promise<Session> {
+  const session = await given;
+  if (!session) return load(options);
+  const { _id } = await rawClient.call('POST /api/users/info', {}, options);
+  if (_id !== session.user._id) sessionGate.set('other');
+  return session;
 }
 
 let resume: (() => void) | undefined;
@@ -93,6 +155,10 @@ async function load(options: { readonly timeout: number }): Promise<Session> {
     rawClient.call('POST /api/users/info', {}, options),
     rawClient.call('GET /api/definitions', {}, options),
   ]);
+  return sessionOf(user, definitions);
+}
+
+function sessionOf(user: UserInfo, definitions: OutputOf<Calls['GET /api/definitions']>): Session {
   // cast: the contract describes definitions loosely; the server sends those of `resources/`, which are `AnyResource`.
   const resources = definitions as unknown as readonly AnyResource[];
   return { user, registry: registryOf(Object.fromEntries(resources.map((r) => [r.name, r]))) };

@@ -30,7 +30,7 @@ const CourseList = () => (
       <ImageField source="image" />
       <TextField source="title" />
       <ReferenceField source="group" reference="course-groups" link={false}>
-        <TextField source="title" />
+        <TextField source="name" />
       </ReferenceField>
       <NumberField source="price" />
       <NumberField source="studentCount" />
@@ -63,7 +63,7 @@ const ArticleList = () => (
       <ImageField source="cover" />
       <TextField source="title" />
       <ReferenceField source="group" reference="article-groups" link={false}>
-        <TextField source="title" />
+        <TextField source="name" />
       </ReferenceField>
       <DateField source="publishedAt" showTime />
       <TextField source="status" />
@@ -78,7 +78,7 @@ createRoot(root).render(
   <Admin dataProvider={simpleRest('/api/admin')} disableTelemetry>
     <Resource name="courses" list={CourseList} edit={CourseEdit} recordRepresentation="title" />
     <Resource name="articles" list={ArticleList} recordRepresentation="title" />
-    <Resource name="course-groups" recordRepresentation="title" />
-    <Resource name="article-groups" recordRepresentation="title" />
+    <Resource name="course-groups" recordRepresentation="name" />
+    <Resource name="article-groups" recordRepresentation="name" />
   </Admin>,
 );

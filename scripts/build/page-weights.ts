@@ -1,5 +1,5 @@
 /**
- * The end of the build: a page of the storefront brings at most 25 kB of scripts of its own, compressed. Its own are those
+ * The end of the build: a page of the storefront brings at most 27 kB of scripts of its own, compressed. Its own are those
  * that it and the layouts around it import, without those of the home page: what every visit begins with. What a press
  * brings later (a dialog, a player of films, a form that opens) is not counted; what a page fetches by itself is measured
  * in `e2e/first-load.spec.ts`.
@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** Bytes that the scripts of a page may weigh beyond those of the home page. */
-export const mostOfPage = 25_000;
+export const mostOfPage = 27_000;
 
 const loaded = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const routeMap = z.object({

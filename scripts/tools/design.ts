@@ -4,6 +4,8 @@
  * picture, a column, a touch target) are no tokens, nor are sizes that follow their own text (em) or their container (cq).
  */
 
+import { readFileSync } from 'node:fs';
+
 export type LiteralKind = 'colour' | 'text size' | 'distance' | 'corner' | 'shadow' | 'layer' | 'breakpoint';
 export interface Literal {
   readonly kind: LiteralKind;
@@ -76,3 +78,27 @@ export const literalsInObjects = (source: string): Literal[] =>
   objectRules.flatMap(([pattern, kind]) =>
     [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ kind, text, line: lineOf(source, index) })),
   );
+
+/** Values of which a design has few: by the title of their line in `npm run figures`, how they are found in a style sheet. */
+const counted: Readonly<Record<string, RegExp>> = {
+  'text sizes': /(?<![\w-])font-size\s*:\s*([^;]+)/g,
+  distances: /(?<![\w-])(?:margin|padding|gap)[a-z-]*\s*:\s*([^;]+)/g,
+  colours:
+    /var\(--(?:bg|surface|sunken|line|ink|accent|ok|warn|bad|star|deep|on|brand|pink|focus)[\w-]*\)|#[0-9a-f]{3,8}\b/gi,
+  corners: /(?<![\w-])border(?:-[a-z]+)*-radius\s*:\s*([^;]+)/g,
+  shadows: /(?<![\w-])box-shadow\s*:\s*([^;]+)/g,
+  breakpoints: /@media[^{]*\bwidth\s*(?:<|>=?|<=)\s*([\d.]+[a-z]+)/g,
+};
+
+/** How many different values of each kind the style sheets have, single values of a list by themselves, and the literals. */
+export function designOf(files: readonly string[]): Record<string, number> {
+  const texts = files.filter(isStyled).map((file) => readFileSync(file, 'utf8'));
+  const distinct = Object.entries(counted).map(([title, pattern]) => {
+    const values = texts.flatMap((text) => [...text.matchAll(pattern)].map(([all, value]) => value ?? all));
+    const single = title === 'shadows' ? values : values.flatMap((value) => value.split(/\s+(?![^(]*\))/));
+    return [`different ${title}`, new Set(single.map((value) => value.trim())).size] as const;
+  });
+  const objects = files.filter(isObjectStyled).flatMap((file) => literalsInObjects(readFileSync(file, 'utf8')));
+  const literals = [...texts.flatMap(literalsInCss), ...objects];
+  return { ...Object.fromEntries(distinct), 'literals outside the tokens': literals.length };
+}

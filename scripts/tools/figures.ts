@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { designOf } from './design.ts';
 import { maxLineLength, measureTree, type Size, type TreeFigures } from './measure.ts';
 import { reportFile } from './reports.ts';
 import { isTest, wordCounts } from './structure.ts';
@@ -78,6 +79,12 @@ const rows: readonly (readonly [title: string, value: (figures: TreeFigures) => 
   ['demo files in src/server', (f) => String(f.demoFilesInServer)],
 ];
 
+/** How many different values the styles have, tokens and literals, and how many bypass the tokens. */
+function printDesign(files: readonly string[]): void {
+  console.log('\nThe design (literals are listed by scripts/tools/design.test.ts):');
+  for (const [title, count] of Object.entries(designOf(files))) console.log(`${title.padEnd(42)}${count}`);
+}
+
 const current = measureTree('.', filesOf(git('ls-files', '--cached', '--others', '--exclude-standard')));
 const base = options.base === undefined ? undefined : measureRevision(options.base);
 
@@ -92,6 +99,7 @@ for (const command of ['test', 'mutants'] as const) {
   if (existsSync(file)) console.log(`\nThe last run of ${command}:\n${readFileSync(file, 'utf8')}`);
 }
 
+printDesign(filesOf(git('ls-files', '--cached', '--others', '--exclude-standard')));
 for (const cycle of [...current.cycles, ...current.folderCycles]) {
   console.log(`\nImport one another: ${cycle.join(', ')}`);
 }

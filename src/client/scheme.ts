@@ -27,6 +27,16 @@ function show(scheme: Scheme | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows what was chosen in this browser, on a page whose policy forbids the script of the head. */
+export function showStoredScheme(): void {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    if (isScheme(stored)) show(stored);
+  } catch {
+    // Storage is forbidden: the system's scheme.
+  }
+}
+
 /** Shows the scheme at once, in every tab of this browser, and from now on. */
 export function chooseScheme(scheme: Scheme | null): void {
   show(scheme);

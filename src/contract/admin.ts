@@ -72,6 +72,16 @@ export const adminCalls = {
     cache: 'private, no-cache',
     errors: ['unauthenticated'],
   }),
+  /**
+   * The same at an address that changes with them, which the page of a panel names: each person has one of their own, so
+   * that nobody finds in the cache of a shared browser what another was sent.
+   */
+  'GET /api/definitions/{version}': call({
+    summary: 'تعریف بخش‌های این شخص، در نشانی‌ای که با تغییر آن‌ها عوض می‌شود',
+    output: z.array(definition),
+    cache: 'private, max-age=31536000, immutable',
+    errors: ['unauthenticated', 'not_found'],
+  }),
   'GET /api/admin/home/notifications': call({
     summary: 'اعلان‌های مدیر، تازه‌ترین ۲۰',
     output: z.array(notification),

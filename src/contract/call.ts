@@ -5,8 +5,11 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** A value of `Cache-Control`: the browser asks again whether its copy is still right. */
-export type CacheRule = 'private, no-cache';
+/**
+ * A value of `Cache-Control`: the browser asks again whether its copy is still right, or the content of the address never
+ * changes.
+ */
+export type CacheRule = 'private, no-cache' | 'private, max-age=31536000, immutable';
 
 export interface Call<
   B extends z.ZodType = z.ZodType,

@@ -32,6 +32,25 @@ const problem = z.object({
 });
 export type LineProblem = z.infer<typeof problem>;
 
+/** What a buyer weighs beside the price. */
+const lineFacts = z.object({
+  /** Names, the main one first; of a course alone. */
+  teachers: z.array(z.string()),
+  /** Seconds of all of its courses. */
+  totalTime: z.int(),
+  /** Courses that it opens. */
+  courseCount: z.int(),
+  /** Of a course; null without ratings. */
+  ratingAvg: z.number().nullable(),
+  ratingCount: z.int(),
+  studentCount: z.int(),
+  /** Days of access, of a set those of its shortest course; null for good, and where it opens no course. */
+  accessDays: z.int().nullable(),
+  /** What one purchase holds: days of a subscription, attempts at an exam; null of what is not counted. */
+  units: z.int().nullable(),
+});
+export type LineFacts = z.infer<typeof lineFacts>;
+
 export const quoteLine = z.object({
   kind: itemKind,
   id: z.string(),
@@ -52,6 +71,7 @@ export const quoteLine = z.object({
   leftOut: z.array(z.object({ title: z.string(), amount: z.int(), reason: z.enum(['owned', 'repeated']) })),
   /** The number of the buyer's newest order of it that waits for its payment; null without one. */
   waitingOrder: z.string().nullable(),
+  facts: lineFacts,
   /** What is wrong with it. Such a line counts in no sum. */
   problem: problem.nullable(),
 });
@@ -77,6 +97,8 @@ export const quote = z.object({
   /** What the wallet holds; null without a session. */
   walletBalance: z.int().nullable(),
   gateways: z.array(gatewayChoice),
+  /** How long and up to which part watched, in basis points, money comes back; null where refunds are closed. */
+  refund: z.object({ days: z.int(), areWorkingDays: z.boolean(), maxWatchedBps: z.int() }).nullable(),
 });
 export type CheckoutQuote = z.infer<typeof quote>;
 

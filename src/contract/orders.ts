@@ -36,8 +36,13 @@ export const orderLine = z.object({
   title: z.string(),
   /** Where the buyer finds what they bought; null where it has no page. */
   path: z.string().nullable(),
-  /** Where learning it begins; null where it opens no course of today. */
+  /** Where learning it begins, and the id of that course; null where it opens no course of today. */
   learn: z.string().nullable(),
+  learnCourse: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Courses that it sold, and the seconds of their lessons. */
+  courseCount: z.int(),
+  totalTime: z.int(),
   listPrice: z.int(),
   salePrice: z.int(),
   discount: z.int(),

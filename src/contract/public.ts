@@ -227,7 +227,7 @@ export const publicCalls = {
     }),
   }),
   'GET /api/suggestions/{query}': call({
-    summary: 'نخستین رشته، بسته و استاد یک جستجو',
+    summary: 'اولین رشته، بسته و استاد یک جستجو',
     output: z.object({ records: z.array(searchRecord.extend({ section: z.enum(besideSections) })) }),
   }),
   'GET /api/courses': call({

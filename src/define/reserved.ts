@@ -60,6 +60,7 @@ export const rowWords: ReadonlySet<string> = new Set([
   'lookup',
   'order',
   'restore',
+  'tabs',
 ]);
 
 /** Segments that may not begin an address within a panel: calls and pages that belong to no section. */

@@ -1,4 +1,4 @@
-/** Addresses of the panels (specification, section 6); `admin/router/paths.ts` maps what is below them. Pure. */
+/** Addresses of the panels (specification, section 6); `src/define/panel-paths.ts` maps what is below them. Pure. */
 import { pathOf } from './url.ts';
 
 export const panelPaths = { admin: '/admin', marketer: '/marketer-panel', teacher: '/teacher-panel' } as const;

@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { definitions, registry } from '../../resources/index.ts';
 import { serverFiles, serverModules } from '../../resources/index.server.ts';
+import { firstAddressesContext } from '../../storefront/panel-start.ts';
 import { apiContext } from '../../storefront/shared/api.ts';
 import { nonceContext } from '../../storefront/shared/nonce.ts';
 import { reportContext } from '../../storefront/shared/report.ts';
@@ -78,10 +79,11 @@ export async function siteOf(services: Services): Promise<Site> {
     {
       build,
       mode: import.meta.env.MODE,
-      provide(context, { api, nonce, report }) {
+      provide(context, { api, nonce, report, firstAddresses }) {
         context.set(apiContext, api);
         context.set(nonceContext, nonce);
         context.set(reportContext, report);
+        context.set(firstAddressesContext, firstAddresses);
       },
     },
     demoRoutes,

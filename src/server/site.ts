@@ -14,6 +14,7 @@ import { noStore, uncached } from './platform/http/cache-rule.ts';
 import { identified } from './platform/http/identified.ts';
 import { compressed } from './platform/http/compress.ts';
 import { receiptAddress } from './features/commerce/index.ts';
+import { firstAddresses, type FindFirstAddresses } from './generator/panel-home/first-addresses.ts';
 import type { Services } from './generator/section/section-api.ts';
 import { feedPaths } from './platform/pages/feed-paths.ts';
 import { inLocale } from './platform/http/locale.ts';
@@ -37,7 +38,12 @@ export interface Storefront {
   readonly mode: string;
   provide(
     context: RouterContextProvider,
-    values: { api: Fetch; nonce: string; report: (error: unknown) => void },
+    values: {
+      api: Fetch;
+      nonce: string;
+      report: (error: unknown) => void;
+      firstAddresses: FindFirstAddresses;
+    },
   ): void;
 }
 
@@ -108,13 +114,15 @@ type RenderPage = (sent: Request, env: object, given?: Given) => Promise<Rendere
 /** Renders pages, whose loaders call the API in process. A page that another address has leads there. */
 function openPages(
   app: ReturnType<typeof createApp>,
-  { config, db, log }: Services,
+  services: Services,
   { build, mode, provide }: Storefront,
   hosts: Hosts,
 ): RenderPage {
+  const { config, db, log } = services;
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
   const media = mediaOrigin(config);
+  const findFirst = firstAddresses(services, application.panels);
   return async (sent, env, given) => {
     const request = atPublicUrl(sent, config.publicUrl);
     const { pathname, search } = new URL(request.url);
@@ -128,7 +136,7 @@ function openPages(
       deadline,
     });
     const report = (error: unknown) => log.error({ err: error, path: pathname }, 'a page could not be rendered');
-    provide(context, { api: api.fetch, nonce, report });
+    provide(context, { api: api.fetch, nonce, report, firstAddresses: findFirst });
     const rendered = await inVisitorsLocale(request, () => render(withoutOrigin(request), context));
     const response = withoutMissing(rendered, api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
@@ -146,6 +154,9 @@ function openPages(
 /** Only what is read has one. */
 const deadlineOf = ({ method }: Request, db: Services['db']): Deadline =>
   method === 'GET' || method === 'HEAD' ? openDeadline(db.isSilentSince) : noDeadline;
+
+/** The calls for developers. While developing, one of these addresses is a page (`storefront/routes.ts`). */
+const developerCalls = (mode: string): string => (mode === 'development' ? '/dev/:call{(?!design$).+}' : '/dev/*');
 
 /** @param demoRoutes added with demo data only. */
 export function createSite(services: Services, storefront: Storefront, demoRoutes: readonly DemoRoutes[] = []): Site {
@@ -165,7 +176,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   site.onError((error, c) => uncached(respond(error, c, services.log)));
   for (const path of ['/files/*', receiptAddress, ...feedPaths]) site.all(path, (c) => answer(c.req.raw, c.env));
   // A log-in with Google is a GET that changes something, and waits for others too.
-  for (const path of ['/auth/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
+  for (const path of ['/auth/*', developerCalls(storefront.mode)]) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   // The return from a bank has the address of a page (specification, section 2), and leads on to one. A browser whose
   // return belongs to no payment is shown the page of that address; it may have come by a form.
   site.all('/payment-callback/*', async (c) => {

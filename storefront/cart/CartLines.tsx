@@ -12,6 +12,7 @@ import { vipPicture } from '../../src/paths/vip.ts';
 import { useStore } from '../shared/store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';
+import { LineFacts } from './LineFacts.tsx';
 
 interface Props {
   readonly items: readonly CartItem[];
@@ -27,9 +28,9 @@ export function CartLines({ items, flow, onRemove }: Props) {
       <h2 id="cart-items" className="visually-hidden">
         {t('{count} مورد در سبد', { count: items.length })}
       </h2>
-      <ul className="cart-lines">
+      <ul className="card cart-lines">
         {items.map((item) => (
-          <li key={item._id} id={`cart-${item._id}`} tabIndex={-1} className="card cart-line">
+          <li key={item._id} id={`cart-${item._id}`} tabIndex={-1} className="cart-line">
             <Line item={item} line={lines.get(item._id)} before={before[item._id]} />
             <button
               type="button"
@@ -37,7 +38,7 @@ export function CartLines({ items, flow, onRemove }: Props) {
               aria-label={t('حذف «{name}» از سبد', { name: item.name })}
               onClick={() => onRemove(item)}
             >
-              <Icon name="trash" />
+              {t('حذف')}
             </button>
           </li>
         ))}
@@ -61,33 +62,42 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
         className="cart-picture"
       />
       <div className="cart-text">
-        <p className="cart-kind">{t(lineKindWords[item.kind])}</p>
         <h3>{item.path === null ? item.name : <Link to={item.path}>{item.name}</Link>}</h3>
+        <p className="cart-kind">{[t(lineKindWords[item.kind]), ...(line?.facts.teachers ?? [])].join(t('، '))}</p>
+        {line && <LineFacts line={line} />}
         {line?.problem && <Problem line={line} />}
-        {now && before !== undefined && before !== now.salePrice && (
-          <p className="cart-change">
-            <Icon name="info" />
-            {t('قیمت از {before} به {salePrice} تغییر کرده است.', {
-              before: formatToman(before),
-              salePrice: formatToman(now.salePrice),
-            })}
-          </p>
-        )}
-        {now?.leftOut.map((left) => (
-          <p key={left.title} className="cart-discount">
-            {leftOutText(left)}
-          </p>
-        ))}
-        {now &&
-          reductionSums([now])
-            .filter(({ kind }) => kind !== 'sale' && kind !== 'owned')
-            .map(({ kind, amount }) => (
-              <p key={kind} className="cart-discount">
-                {t(reductionWords[kind])}: {formatToman(amount)}
-              </p>
-            ))}
+        {now && <Reductions line={now} before={before} />}
       </div>
       {!line?.problem && <Price price={price} discountedPrice={reduced} />}
+    </>
+  );
+}
+
+/** What has changed since it was put in, and what is taken off its price. */
+function Reductions({ line, before }: { line: QuoteLine; before: number | undefined }) {
+  return (
+    <>
+      {before !== undefined && before !== line.salePrice && (
+        <p className="cart-change">
+          <Icon name="info" />
+          {t('قیمت از {before} به {salePrice} تغییر کرده است.', {
+            before: formatToman(before),
+            salePrice: formatToman(line.salePrice),
+          })}
+        </p>
+      )}
+      {line.leftOut.map((left) => (
+        <p key={left.title} className="cart-discount">
+          {leftOutText(left)}
+        </p>
+      ))}
+      {reductionSums([line])
+        .filter(({ kind }) => kind !== 'sale' && kind !== 'owned')
+        .map(({ kind, amount }) => (
+          <p key={kind} className="cart-discount">
+            {t(reductionWords[kind])}: {formatToman(amount)}
+          </p>
+        ))}
     </>
   );
 }

@@ -1,13 +1,15 @@
 /** The cart as the visitor sees it: its things, what they cost now, and the way to pay. */
 import '../forms/forms.css';
 import './cart.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { realClock } from '../../src/client/clock.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';
 import { cartPath, departmentsPath } from '../../src/paths/pages.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
+import type { ContactView } from '../school/contact-view.ts';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
 import { useHydrated, useStore } from '../shared/store.ts';
@@ -22,9 +24,23 @@ import { WaitingOrder } from './WaitingOrder.tsx';
 
 const intent = 'pay';
 
-export function CartPage() {
+interface Props {
+  /** With the marks of trust and how help is found; null where it cannot be loaded. */
+  readonly contact: Pick<ContactView, 'badges'> | null;
+  /** What an empty cart offers. */
+  readonly offer: ReactNode;
+}
+
+export function CartPage(props: Props) {
   const hydrated = useHydrated();
-  return hydrated ? <Contents /> : <Waiting />;
+  return hydrated ? (
+    <Contents {...props} />
+  ) : (
+    <>
+      <h1>{t('سبد خرید')}</h1>
+      <Waiting />
+    </>
+  );
 }
 
 /** What the server renders, and what those without JavaScript see. */
@@ -40,7 +56,7 @@ const Waiting = () => (
   </>
 );
 
-function Contents() {
+function Contents({ contact, offer }: Props) {
   const state = useCart();
   const { status } = useSession();
   const checkout = useCheckout();
@@ -54,17 +70,36 @@ function Contents() {
   const waiting = useWaiting(state.purchase.number, checkout);
   return (
     <>
+      <header className="cart-head">
+        <h1>{t('سبد خرید')}</h1>
+        {items.length > 0 && <Extent items={items} flow={checkout} />}
+      </header>
       {status === 'user' && waiting.map((number) => <WaitingOrder key={number} number={number} />)}
       {notice}
       {items.length === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          {offer}
+        </>
       ) : (
         <div className="cart-layout">
           <CartLines items={items} flow={checkout} onRemove={remove} />
-          <CartSum cart={state} flow={checkout} />
+          <CartSum cart={state} flow={checkout} contact={contact} />
         </div>
       )}
     </>
+  );
+}
+
+/** How much is in the cart. */
+function Extent({ items, flow }: { items: readonly CartItem[]; flow: Checkout }) {
+  const { quote } = useStore(flow.store);
+  const seconds = quote?.lines.reduce((sum, { facts }) => sum + facts.totalTime, 0) ?? 0;
+  return (
+    <p className="cart-extent">
+      {t('{count} مورد', { count: items.length })}
+      {seconds > 0 && ` · ${formatDuration(seconds)}`}
+    </p>
   );
 }
 

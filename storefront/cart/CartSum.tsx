@@ -1,4 +1,5 @@
 /** What the cart costs, the discount code, the share of the wallet, the gateway, and the button to pay. */
+import './cart-sum.css';
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { said, t } from '../../src/locale/translate.ts';
@@ -6,18 +7,23 @@ import { reductionSums } from '../../src/domain/money/reductions.ts';
 import { Icon } from '../components/Icon.tsx';
 import { GatewayChoice } from '../payment/GatewayChoice.tsx';
 import { listTotal, reductionLabel } from '../payment/OrderSums.tsx';
+import { Sum, Total } from '../payment/Sums.tsx';
+import type { ContactView } from '../school/contact-view.ts';
 import { useSession } from '../session/visitor.ts';
 import { useStore } from '../shared/store.ts';
 import { cart as browserCart } from './cart.ts';
 import type { CartState } from './cart-items.ts';
 import { blockedText, gatewayOf } from './agreement.ts';
 import type { Checkout } from './checkout-flow.ts';
+import { Assurance } from './Assurance.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import type { CheckoutError } from './quoting.ts';
 
 interface Props {
   readonly cart: CartState;
   readonly flow: Checkout;
+  /** With the marks of trust; null where it cannot be loaded. */
+  readonly contact: Pick<ContactView, 'badges'> | null;
 }
 
 /** What is wrong with the discount code; null for nothing. */
@@ -26,37 +32,54 @@ function codeProblem(error: CheckoutError | null, quote: CheckoutQuote | null): 
   return quote?.code?.problem ? said(quote.code.problem) : null;
 }
 
-export function CartSum({ cart, flow }: Props) {
+export function CartSum({ cart, flow, contact }: Props) {
   const { quote, error } = useStore(flow.store);
   return (
     <section className="card cart-sum" aria-labelledby="cart-sum">
-      <h2 id="cart-sum">{t('خلاصهٔ سفارش')}</h2>
-      <CodeForm code={cart.choices.code} problem={codeProblem(error, quote)} />
-      {quote === null && error === null ? <Pricing /> : <Payment cart={cart} flow={flow} />}
+      <h2 id="cart-sum" className="visually-hidden">
+        {t('خلاصهٔ سفارش')}
+      </h2>
+      <div className="cart-part">
+        <CodeForm code={cart.choices.code} problem={codeProblem(error, quote)} />
+      </div>
+      {quote === null && error === null ? <Pricing /> : <Payment cart={cart} flow={flow} contact={contact} />}
     </section>
   );
 }
 
 /** What it costs comes as one, at the end of the card: nothing above it moves. */
 const Pricing = () => (
-  <p className="cart-wait" role="status">
+  <p className="cart-wait cart-part" role="status">
     <span className="spinner" aria-hidden="true" />
     {t('در حال محاسبهٔ مبلغ…')}
   </p>
 );
 
-function Payment({ cart, flow }: Props) {
-  const { phase, quote, error, notice, dearer } = useStore(flow.store);
+function Payment({ cart, flow, contact }: Props) {
+  const { quote } = useStore(flow.store);
   return (
     <>
       {quote && <WalletShare quote={quote} useWallet={cart.choices.useWallet} />}
       {quote && <Gateways quote={quote} cart={cart} flow={flow} />}
-      <Sums quote={quote} total={cart.total} />
-      {quote !== null && quote.cashback > 0 && (
-        <p className="cart-discount">
-          {t('{cashback} هدیهٔ نقدی این خرید به کیف پول شما می‌آید.', { cashback: formatToman(quote.cashback) })}
-        </p>
-      )}
+      <div className="cart-part">
+        <Sums quote={quote} total={cart.total} />
+        {quote !== null && quote.cashback > 0 && (
+          <p className="cart-discount">
+            {t('{cashback} هدیهٔ نقدی این خرید به کیف پول شما می‌آید.', { cashback: formatToman(quote.cashback) })}
+          </p>
+        )}
+      </div>
+      <PayBar flow={flow} />
+      <Assurance refund={quote?.refund ?? null} badges={contact?.badges ?? []} />
+    </>
+  );
+}
+
+/** The button with what it may say: on phones it stays at the foot of the screen, so what it answers stays with it. */
+function PayBar({ flow }: { flow: Checkout }) {
+  const { phase, quote, error, notice, dearer } = useStore(flow.store);
+  return (
+    <div className="cart-part cart-bar">
       <div role="status">
         {notice !== null && (
           <p className="form-notice">
@@ -79,37 +102,40 @@ function Payment({ cart, flow }: Props) {
         </button>
       )}
       {dearer ? <Dearer payable={dearer.payable} flow={flow} /> : <PayButton flow={flow} />}
-    </>
+    </div>
   );
 }
 
 function WalletShare({ quote: { walletBalance }, useWallet }: { quote: CheckoutQuote; useWallet: boolean }) {
   if (walletBalance === null || walletBalance === 0) return null;
   return (
-    <label className="cart-choice">
-      <input
-        type="checkbox"
-        checked={useWallet}
-        onChange={(event) => browserCart.choose({ useWallet: event.currentTarget.checked })}
-      />
+    <label className="cart-part cart-choice">
       <span>
         {t('استفاده از موجودی کیف پول')}
         <small>{t('موجودی: {walletBalance}', { walletBalance: formatToman(walletBalance) })}</small>
       </span>
+      <input
+        type="checkbox"
+        className="switch"
+        checked={useWallet}
+        onChange={(event) => browserCart.choose({ useWallet: event.currentTarget.checked })}
+      />
     </label>
   );
 }
 
-function Gateways({ quote, cart, flow }: Props & { quote: CheckoutQuote }) {
+function Gateways({ quote, cart, flow }: Omit<Props, 'contact'> & { quote: CheckoutQuote }) {
   const { down } = useStore(flow.store);
-  if (quote.payable === 0) return null;
+  if (quote.payable === 0 || quote.gateways.length < 2) return null;
   return (
-    <GatewayChoice
-      gateways={quote.gateways}
-      chosen={gatewayOf(quote, cart, down)}
-      down={down}
-      onChoose={(gateway) => browserCart.choose({ gateway })}
-    />
+    <div className="cart-part">
+      <GatewayChoice
+        gateways={quote.gateways}
+        chosen={gatewayOf(quote, cart, down)}
+        down={down}
+        onChoose={(gateway) => browserCart.choose({ gateway })}
+      />
+    </div>
   );
 }
 
@@ -123,21 +149,13 @@ function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) 
     [t('از کیف پول'), -(quote?.walletUsed ?? 0)],
   ];
   return (
-    <dl className="cart-sums">
+    <dl className="sums cart-sums">
       {rows
         .filter(([, amount], i) => i === 0 || amount !== 0)
         .map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount < 0 ? t('{amount} کمتر', { amount: formatToman(-amount) }) : formatToman(amount)}</dd>
-          </div>
+          <Sum key={label} label={label} amount={amount} />
         ))}
-      {quote && (
-        <div className="cart-payable">
-          <dt>{t('قابل پرداخت')}</dt>
-          <dd>{formatToman(quote.payable)}</dd>
-        </div>
-      )}
+      {quote && <Total label={t('قابل پرداخت')} amount={quote.payable} />}
     </dl>
   );
 }
@@ -150,6 +168,11 @@ function PayButton({ flow }: { flow: Checkout }) {
   return (
     <>
       {blocked !== null && <p className="field__hint">{blocked}</p>}
+      {quote && (
+        <p className="cart-bar-total">
+          {t('قابل پرداخت')} <b>{formatToman(quote.payable)}</b>
+        </p>
+      )}
       <button
         type="button"
         className="button button--wide button--large cart-pay"
@@ -158,7 +181,7 @@ function PayButton({ flow }: { flow: Checkout }) {
           if (blocked === null && quote !== null) void flow.pay();
         }}
       >
-        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? <span className="spinner" aria-hidden="true" /> : <Icon name="lock" />}
         {isBusy ? t('کمی صبر کنید…') : payText(quote, status === 'guest')}
       </button>
     </>

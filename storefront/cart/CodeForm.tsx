@@ -2,6 +2,7 @@
 import { useId, type FormEvent } from 'react';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
+import { Icon } from '../components/Icon.tsx';
 import { rich } from '../components/rich.tsx';
 import { ErrorLine, Field, textOf } from '../forms/fields.tsx';
 import { cart } from './cart.ts';
@@ -25,6 +26,7 @@ export function CodeForm({ code, problem }: Props) {
     return (
       <p className="cart-code" role="status">
         <span>
+          <Icon name="check" />
           {rich('کد <code>{code}</code> اعمال شد.', { code: (text) => <bdi className="ltr">{text}</bdi> }, { code })}
         </span>
         <button type="button" className="link" onClick={() => cart.choose({ code: null })}>
@@ -48,7 +50,7 @@ export function CodeForm({ code, problem }: Props) {
         spellCheck={false}
         dir="ltr"
       />
-      <button type="submit" className="button button--soft">
+      <button type="submit" className="button button--ghost">
         {t('اعمال کد')}
       </button>
       <ErrorLine id={errorId} error={error} />

@@ -47,7 +47,10 @@ function show(answers: Answers = {}, who: 'user' | 'guest' = 'user') {
   const api = contractApi({ 'POST /api/checkout/quote': both, ...answers });
   vi.stubGlobal('fetch', api.fetch);
   visitor.set(who === 'user' ? { status: 'user', user: userInfo() } : { status: 'guest' });
-  const page = renderPage(<CartPage />, '/cart');
+  const page = renderPage(
+    <CartPage contact={{ badges: [{ title: 'ساماندهی', image: null, href: null }] }} offer={<p>پیشنهاد</p>} />,
+    '/cart',
+  );
   const asked = (key: string) => api.requests.filter((request) => request.key === key).map(({ body }) => body);
   return { ...page, asked };
 }
@@ -58,9 +61,10 @@ function fill(): void {
 const pay = 'پرداخت';
 
 test('E05 an empty cart says so, and asks nothing', async () => {
-  const { getByRole, asked } = show();
+  const { getByRole, getByText, asked } = show();
   expect(getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeTruthy();
   expect(getByRole('link', { name: 'دپارتمان‌ها' }).getAttribute('href')).toBe('/department');
+  expect(getByText('پیشنهاد')).toBeTruthy();
   expect(asked('POST /api/checkout/quote')).toEqual([]);
 });
 
@@ -70,14 +74,14 @@ test('the cart promises the cashback of a purchase, where there is some', async 
   expect(await findByText('۳۷٬۵۰۰ تومان هدیهٔ نقدی این خرید به کیف پول شما می‌آید.')).toBeTruthy();
   cleanup();
   const { findByText: find, container } = show();
-  await find('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  await find('۷۵۰٬۰۰۰ تومان', { selector: '.sums-total dd' });
   expect(container.textContent).not.toContain('کش‌بک');
 });
 
 test('P05 the things with picture, name, link and price; what they cost in all; ids alone are sent', async () => {
   fill();
   const { getAllByRole, findByText, getByRole, asked, container } = show();
-  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.sums-total dd' });
   const [first, other] = getAllByRole('listitem');
   expect(within(first!).getByRole('link').getAttribute('href')).toBe('/course/1/react');
   expect(first!.querySelector('img')?.getAttribute('src')).toContain('react');
@@ -94,6 +98,23 @@ test('P05 the things with picture, name, link and price; what they cost in all; 
   ]);
   expect(getByRole('button', { name: pay }).getAttribute('aria-disabled')).toBe('false');
   expect(container.querySelector('[style]')).toBeNull();
+});
+
+test('a line says its teacher, length, rating and access; the button has the refund rule and the marks of trust beside it', async () => {
+  fill();
+  const { findAllByText, getAllByRole, getByText, container } = show({ 'POST /api/checkout/quote': both });
+  await findAllByText('۷۵۰٬۰۰۰ تومان');
+  const [first] = getAllByRole('listitem');
+  expect(first!.querySelector('.cart-kind')?.textContent).toBe('دوره، سارا کیانی');
+  expect([...first!.querySelectorAll('.cart-facts li')].map(({ textContent }) => textContent)).toEqual([
+    '۸ ساعت و ۴ دقیقه',
+    '۴٫۵ از ۵۳ رأی',
+    '۴۶۰ دانشجو',
+    'دسترسی همیشگی',
+  ]);
+  expect(getByText('۲ مورد · ۱۶ ساعت و ۸ دقیقه')).toBeTruthy();
+  expect(getByText('تا ۷ روز وجه را پس می‌گیرید، اگر کمتر از ۲۰٪ دوره را دیده باشید.')).toBeTruthy();
+  expect(container.querySelector('.cart-badges')?.textContent).toBe('ساماندهی');
 });
 
 test('what it costs comes as one, at the end: until then nothing is there that would move', async () => {
@@ -184,15 +205,15 @@ test('a sale, a code and the wallet together: each row by its name, and what is 
       code: { code: 'SPRING', problem: null },
     }),
   });
-  await findByText('قابل پرداخت');
+  await findByText('قابل پرداخت', { selector: 'dt' });
   const rows = [...container.querySelectorAll('.cart-sums > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([
     ['جمع قیمت‌ها', '۱٬۰۵۰٬۰۰۰ تومان'],
-    ['تخفیف فروش ویژه', '۳۰۰٬۰۰۰ تومان کمتر'],
-    ['تخفیف با کد «SPRING»', '۹۰٬۰۰۰ تومان کمتر'],
-    ['از کیف پول', '۴۰٬۰۰۰ تومان کمتر'],
+    ['تخفیف فروش ویژه', '− ۳۰۰٬۰۰۰ تومان'],
+    ['تخفیف با کد «SPRING»', '− ۹۰٬۰۰۰ تومان'],
+    ['از کیف پول', '− ۴۰٬۰۰۰ تومان'],
     ['قابل پرداخت', '۶۲۰٬۰۰۰ تومان'],
   ]);
 });
@@ -287,7 +308,7 @@ test('another tab is followed', async () => {
 test('its price is requested again when another tab puts one thing in the place of another', async () => {
   cart.add(cartItem());
   const { asked, findByText } = show();
-  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.sums-total dd' });
   localStorage.setItem('cart', JSON.stringify({ list: { a: second } }));
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: localStorage.getItem('cart') }));
@@ -302,10 +323,10 @@ test('a cart that cannot be quoted shows its things and tries again', async () =
   let isDown = true;
   const answer = () =>
     isDown ? refusal(500, 'internal', 'مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید')() : both;
-  const { user, findByText, findByRole, getAllByRole } = show({ 'POST /api/checkout/quote': answer });
+  const { user, findByText, findByRole, container } = show({ 'POST /api/checkout/quote': answer });
   await findByText('مشکلی از سمت ما پیش آمد؛ چند لحظهٔ دیگر دوباره امتحان کنید');
-  expect(getAllByRole('listitem')).toHaveLength(2);
+  expect(container.querySelectorAll('.cart-line')).toHaveLength(2);
   isDown = false;
   await user.click(await findByRole('button', { name: 'تلاش دوباره' }));
-  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.sums-total dd' });
 });

@@ -15,7 +15,7 @@ export function Certificate({ proof }: { proof: ProofPage }) {
   const { heading, body, background, signatories, footer, code, expiresAt, state, qr } = proof;
   const isInForce = state === 'issued';
   return (
-    <article className="certificate" aria-label={heading}>
+    <article className="certificate scheme-light" aria-label={heading}>
       <div className={background === null ? 'certificate-sheet certificate-sheet--framed' : 'certificate-sheet'}>
         <div className="certificate-field">
           {background !== null && (

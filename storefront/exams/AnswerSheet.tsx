@@ -8,12 +8,12 @@ import { formatMark } from '../../src/locale/marks.ts';
 export function AnswerSheet({ questions }: { questions: readonly ResultQuestion[] }) {
   return (
     <section className="exam-answers" aria-labelledby="exam-answers">
-      <h2 id="exam-answers" className="section__title">
+      <h2 id="exam-answers" className="exam-section-title">
         {t('پاسخ‌نامه')}
       </h2>
       <ol>
         {questions.map((question) => (
-          <li key={question.place} className="card exam-answered">
+          <li key={question.place} className="exam-answered">
             <Answered question={question} />
           </li>
         ))}

@@ -25,7 +25,7 @@ export function ExamStart({ exam, error }: Props) {
     <>
       <section className="exam-facts" aria-label={t('آزمون در یک نگاه')}>
         {factsOf(exam).map(({ icon, label, value }) => (
-          <div key={label} className="card exam-fact">
+          <div key={label} className="exam-fact">
             <Icon name={icon} />
             <span>
               <b>{value}</b>
@@ -35,7 +35,7 @@ export function ExamStart({ exam, error }: Props) {
         ))}
       </section>
       <div className="exam-columns">
-        <section className="card exam-rules" aria-labelledby="exam-rules">
+        <section className="exam-rules" aria-labelledby="exam-rules">
           <h2 id="exam-rules">{t('پیش از شروع بخوانید')}</h2>
           <ul>
             {rulesOf(exam).map((rule) => (
@@ -51,7 +51,7 @@ export function ExamStart({ exam, error }: Props) {
       </div>
       {exam.attempts.length > 0 && (
         <section aria-labelledby="exam-attempts">
-          <h2 id="exam-attempts" className="section__title">
+          <h2 id="exam-attempts" className="exam-section-title">
             {t('تلاش‌های من')}
           </h2>
           <AttemptList attempts={exam.attempts} />

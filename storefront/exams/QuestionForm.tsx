@@ -22,7 +22,7 @@ export function QuestionForm({ question, answer, count, onChange }: Props) {
   const { _id, place, type, text, mark, options } = question;
   const title = `question-${_id}`;
   return (
-    <section className="card exam-question" aria-labelledby={title}>
+    <section className="exam-question" aria-labelledby={title}>
       <header className="exam-question-head">
         <h2 id={title} tabIndex={-1}>
           {t('پرسش {place}', { place })} <span>{t('از {count}', { count })}</span>

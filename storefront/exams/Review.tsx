@@ -19,7 +19,7 @@ export function Review({ state: { attempt, answers }, isBusy, error, onBack, onS
   const unanswered = mine.filter((answer) => !isAnswered(answer)).length;
   const flagged = mine.filter(({ isFlagged }) => isFlagged).length;
   return (
-    <section className="card exam-review" aria-labelledby="exam-review">
+    <section className="exam-review" aria-labelledby="exam-review">
       <h2 id="exam-review" ref={title} tabIndex={-1}>
         {t('پایان آزمون')}
       </h2>

@@ -1,12 +1,13 @@
 /** An attempt that is under way: opened in this browser, or taken over from another one. */
 import './running.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { examResultPath } from '../../src/paths/learning.ts';
+import type { SheetRoom } from './room.ts';
 import { readStored } from './stored-answers.ts';
 import { Sitting } from './sitting.ts';
 import { Sheet } from './Sheet.tsx';
@@ -27,7 +28,13 @@ async function openHere(attempt: string, takeOver: boolean): Promise<Shown | 'ov
   }
 }
 
-export function Running({ attempt }: { attempt: string }) {
+interface Props {
+  readonly attempt: string;
+  readonly title: string;
+  readonly room: SheetRoom;
+}
+
+export function Running({ attempt, title, room }: Props) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown>('opening');
   function show(next: Shown | 'over'): void {
@@ -48,29 +55,46 @@ export function Running({ attempt }: { attempt: string }) {
 
   if (shown === 'opening') {
     return (
-      <p className="exam-opening" role="status">
-        <span className="spinner" aria-hidden="true" />
-        {t('در حال باز کردن آزمون…')}
-      </p>
+      <NoSheet title={title} room={room}>
+        <p className="exam-opening" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {t('در حال باز کردن آزمون…')}
+        </p>
+      </NoSheet>
     );
   }
-  if (shown === 'elsewhere') return <Elsewhere onTakeOver={() => open(true)} />;
+  if (shown === 'elsewhere') {
+    return (
+      <NoSheet title={title} room={room}>
+        <Elsewhere onTakeOver={() => open(true)} />
+      </NoSheet>
+    );
+  }
   if ('error' in shown) {
     return (
-      <div className="card exam-notice" role="alert">
-        <p>{shown.error}</p>
-        <button type="button" className="button" onClick={() => void open(false)}>
-          {t('تلاش دوباره')}
-        </button>
-      </div>
+      <NoSheet title={title} room={room}>
+        <div className="exam-notice" role="alert">
+          <p>{shown.error}</p>
+          <button type="button" className="button" onClick={() => void open(false)}>
+            {t('تلاش دوباره')}
+          </button>
+        </div>
+      </NoSheet>
     );
   }
-  return <Sheet sitting={shown.sitting} onElsewhere={() => setShown('elsewhere')} />;
+  return <Sheet sitting={shown.sitting} room={room} onElsewhere={() => setShown('elsewhere')} />;
 }
+
+/** The room while there is no sheet to show. */
+const NoSheet = ({ title, room: Room, children }: Omit<Props, 'attempt'> & { children: ReactNode }) => (
+  <Room start={<h1 className="exam-name">{title}</h1>} className="container exam-page">
+    {children}
+  </Room>
+);
 
 function Elsewhere({ onTakeOver }: { onTakeOver(): Promise<void> }) {
   return (
-    <section className="card exam-notice" aria-labelledby="exam-elsewhere">
+    <section className="exam-notice" aria-labelledby="exam-elsewhere">
       <Icon name="lock" />
       <h2 id="exam-elsewhere">{t('این آزمون در جای دیگری باز است')}</h2>
       <p>{t('هم‌زمان فقط در یک مرورگر می‌توان پاسخ داد. اگر اینجا ادامه دهید، پاسخ‌ها در مرورگر دیگر ذخیره نمی‌شوند.')}</p>

@@ -4,9 +4,10 @@ import { Icon } from '../components/Icon.tsx';
 import type { SittingState } from './sitting.ts';
 
 export function SaveState({ state: { unsaved, isOffline } }: { state: SittingState }) {
+  const isWaiting = isOffline && unsaved.length > 0;
   return (
-    <span className="exam-saved" role="status">
-      {isOffline && unsaved.length > 0 && (
+    <span className={isWaiting ? 'exam-saved exam-saved--offline' : 'exam-saved'} role="status">
+      {isWaiting && (
         <>
           <Icon name="offline" />
           {t('در همین مرورگر ذخیره شد؛ پس از اتصال به اینترنت ارسال می‌شود')}

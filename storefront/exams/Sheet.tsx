@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
+import { Link } from '../components/Link.tsx';
 import { browserClient } from '../session/current.ts';
 import { useStore } from '../shared/store.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { examResultPath } from '../../src/paths/learning.ts';
+import { myAttemptsPath } from '../../src/paths/pages.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionNav } from './QuestionNav.tsx';
 import { Review } from './Review.tsx';
+import type { SheetRoom } from './room.ts';
 import { SaveState } from './SaveState.tsx';
 import { keep } from './stored-answers.ts';
 import { noAnswer, type Sitting } from './sitting.ts';
@@ -21,10 +24,11 @@ const unsavedText = msgid('پاسخ‌ها هنوز ذخیره نشده‌اند
 
 interface Props {
   readonly sitting: Sitting;
+  readonly room: SheetRoom;
   onElsewhere(): void;
 }
 
-export function Sheet({ sitting, onElsewhere }: Props) {
+export function Sheet({ sitting, room: Room, onElsewhere }: Props) {
   const state = useStore(sitting.state);
   const { attempt, answers, ended } = state;
   const { place, setPlace, goOn } = usePlace(sitting);
@@ -55,12 +59,12 @@ export function Sheet({ sitting, onElsewhere }: Props) {
     change: (id, change) => sitting.change(id, change),
   });
   return (
-    <div className="exam-sheet">
-      <header className="exam-bar">
-        <h1>{attempt.exam.name}</h1>
-        <SaveState state={state} />
-        <Timer attempt={attempt} onEnd={() => end(true)} />
-      </header>
+    <Room
+      start={<ExamName name={attempt.exam.name} />}
+      middle={<SaveState state={state} />}
+      end={<Timer attempt={attempt} onEnd={() => end(true)} />}
+      className="container exam-page exam-sheet"
+    >
       {attempt.isSequential ? (
         <p className="exam-forward">
           {t('پرسش {place} از {questionCount}؛ در این آزمون فقط رو به جلو می‌روید.', {
@@ -90,7 +94,7 @@ export function Sheet({ sitting, onElsewhere }: Props) {
             {!attempt.isSequential && place !== 1 && <Back onClick={() => move(-1)} />}
             <button
               type="button"
-              className={isLast ? 'button exam-finish' : 'button button--soft exam-finish'}
+              className={isLast ? 'button exam-finish' : 'button button--ghost exam-finish'}
               onClick={() => setPlace(null)}
             >
               {t('پایان آزمون')}
@@ -108,9 +112,19 @@ export function Sheet({ sitting, onElsewhere }: Props) {
       )}
       <p className="exam-help">{t('با کلیدهای ۱ تا ۹ گزینه را انتخاب کنید و با پیکان چپ و راست میان پرسش‌ها بروید.')}</p>
       <LeaveGuard isActive={!isDone} />
-    </div>
+    </Room>
   );
 }
+
+/** What is sat, and the way out, which asks first. */
+const ExamName = ({ name }: { name: string }) => (
+  <>
+    <Link className="room-link" to={myAttemptsPath} aria-label={t('خروج از آزمون')}>
+      <Icon name="close" />
+    </Link>
+    <h1 className="exam-name">{name}</h1>
+  </>
+);
 
 const Back = ({ onClick }: { onClick(): void }) => (
   <button type="button" className="button button--ghost" onClick={onClick}>

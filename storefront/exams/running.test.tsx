@@ -4,8 +4,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningAttempt, RunningQuestion } from '../../src/contract/exams.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
+import type { SheetRoom } from './room.ts';
 import { Running } from './Running.tsx';
 
+const PlainRoom: SheetRoom = ({ start, middle, end, children }) => (
+  <>
+    <header>
+      {start}
+      {middle}
+      {end}
+    </header>
+    <main>{children}</main>
+  </>
+);
 const question = (place: number, more: Partial<RunningQuestion> = {}): RunningQuestion => ({
   _id: `q${place}`,
   place,
@@ -55,7 +66,7 @@ function start(answers: Answers = {}) {
     ...answers,
   });
   vi.stubGlobal('fetch', api.fetch);
-  const page = renderPage(<Running attempt="a1" />, '/exam/e1');
+  const page = renderPage(<Running attempt="a1" title="آزمون پایتون" room={PlainRoom} />, '/exam/e1');
   const bodiesOf = (key: string) => api.requests.filter((request) => request.key === key).map(({ body }) => body);
   const press = (name: string | RegExp) => page.user.click(page.getByRole('button', { name }));
   const heading = () => page.container.querySelector('.exam-question h2, .exam-review h2')?.textContent;
@@ -97,7 +108,7 @@ describe('opening', () => {
   test('that is refused for another browser offers to go on here', async () => {
     const answers = [refusal(403, 'forbidden'), () => running()];
     const { getByRole, press, heading, bodiesOf } = await show({ [open]: () => answers.shift()!() });
-    expect(getByRole('heading').textContent).toBe('این آزمون در جای دیگری باز است');
+    expect(getByRole('heading', { level: 2 }).textContent).toBe('این آزمون در جای دیگری باز است');
     await press('ادامه در همین مرورگر');
     await waitFor(() => expect(heading()).toBe('پرسش ۱ از ۴'));
     expect(bodiesOf(open)).toEqual([{ takeOver: false }, { takeOver: true }]);
@@ -342,7 +353,7 @@ describe('the end', () => {
       [open]: running({ deadlineAt: '2026-11-22T10:00:10.400Z' }),
     });
     expect(container.querySelector('.exam-timer--urgent')?.textContent).toBe('۰۰:۱۱');
-    const announced = () => container.querySelector('.exam-bar > .visually-hidden')?.textContent;
+    const announced = () => container.querySelector('.exam-timer + .visually-hidden')?.textContent;
     await waitFor(() => expect(announced()).toBe('۱۰ ثانیه تا پایان آزمون مانده است.'), { timeout: 2_000 });
     cleanup();
     const over = await show({ [open]: running({ deadlineAt: '2026-11-22T10:00:00.000Z' }) });

@@ -5,7 +5,7 @@ import { t } from '../../src/locale/translate.ts';
 import { playlistType } from '../learning/player/source.ts';
 import { useSource } from '../learning/player/use-player.ts';
 import { browserClient } from '../session/current.ts';
-import type { Preview } from './PreviewFilm.tsx';
+import type { Preview } from './preview.ts';
 
 interface Props {
   readonly preview: Preview;

@@ -7,7 +7,8 @@ import { broken, contractApi, type Answers } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
 import { lesson } from '../testing/learning-records.ts';
 import { courseDetail } from '../testing/records.ts';
-import { PreviewFilm, previewOf } from './PreviewFilm.tsx';
+import { previewOf } from './preview.ts';
+import { PreviewFilm } from './PreviewFilm.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +20,7 @@ function show(course: CourseDetail, answers: Answers = {}) {
   vi.stubGlobal('fetch', api.fetch);
   return { ...renderPage(<PreviewFilm course={course}>picture</PreviewFilm>), api };
 }
-const free = 'پخش نخستین درس رایگان';
+const free = 'پخش اولین درس رایگان';
 
 test('the trailer comes first, then the first free film; nothing is offered where there is neither', () => {
   expect(previewOf(courseDetail({ introVideo: '/files/a.mp4' }))?.of).toEqual({ file: '/files/a.mp4' });

@@ -10,6 +10,7 @@ import type { Department } from '../header/Departments.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { siteName } from '../shared/site.ts';
 import type { ContactView } from '../school/contact-view.ts';
+import { TrustMarks } from '../school/TrustMarks.tsx';
 import type { FooterLink, FooterLinks } from './footer-links.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
@@ -19,43 +20,14 @@ interface Props {
   readonly links: FooterLinks;
   /** The year of the Persian calendar, in Persian digits. */
   readonly year: string;
+  /** Only the language and the legal line. */
+  readonly isShort?: boolean;
 }
 
-export function Footer({ contact, groups, links, year }: Props) {
+export function Footer({ contact, groups, links, year, isShort = false }: Props) {
   return (
-    <footer className="footer">
-      <div className="footer-inner container">
-        <div className="footer-school">
-          <Link to="/" aria-label={t('{siteName}، صفحهٔ اصلی', { siteName: t(siteName) })}>
-            <Logo />
-          </Link>
-          <p>{links.description}</p>
-          {contact && contact.socials.length > 0 && (
-            <ul className="footer-socials" aria-label={t('شبکه‌های اجتماعی')}>
-              {contact.socials.map(({ name, label, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noopener me" target="_blank" aria-label={label}>
-                    <Icon name={name} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {groups.length > 0 && (
-          <nav aria-label={t('دپارتمان‌های آکادمی')}>
-            <h2>{t('دپارتمان‌ها')}</h2>
-            <LinkList links={groups.map(({ path, name }) => ({ path, label: name }))} />
-          </nav>
-        )}
-        {links.lists.map((list) => (
-          <nav key={list.title} aria-label={list.title}>
-            <h2>{list.title}</h2>
-            <LinkList links={list.links} />
-          </nav>
-        ))}
-        {contact && <Contact contact={contact} />}
-      </div>
+    <footer className={isShort ? 'footer footer--short' : 'footer'}>
+      {!isShort && <SiteMap contact={contact} groups={groups} links={links} />}
       <div className="footer-choices container">
         <Language languages={links.languages} />
         <SchemeChoice />
@@ -70,6 +42,43 @@ export function Footer({ contact, groups, links, year }: Props) {
         ))}
       </p>
     </footer>
+  );
+}
+
+function SiteMap({ contact, groups, links }: Pick<Props, 'contact' | 'groups' | 'links'>) {
+  return (
+    <div className="footer-inner container">
+      <div className="footer-school">
+        <Link to="/" aria-label={t('{siteName}، صفحهٔ اصلی', { siteName: t(siteName) })}>
+          <Logo />
+        </Link>
+        <p>{links.description}</p>
+        {contact && contact.socials.length > 0 && (
+          <ul className="footer-socials" aria-label={t('شبکه‌های اجتماعی')}>
+            {contact.socials.map(({ name, label, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener me" target="_blank" aria-label={label}>
+                  <Icon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {groups.length > 0 && (
+        <nav aria-label={t('دپارتمان‌های آکادمی')}>
+          <h2>{t('دپارتمان‌ها')}</h2>
+          <LinkList links={groups.map(({ path, name }) => ({ path, label: name }))} />
+        </nav>
+      )}
+      {links.lists.map((list) => (
+        <nav key={list.title} aria-label={list.title}>
+          <h2>{list.title}</h2>
+          <LinkList links={list.links} />
+        </nav>
+      ))}
+      {contact && <Contact contact={contact} />}
+    </div>
   );
 }
 
@@ -123,33 +132,7 @@ function Contact({ contact: { ways, badges } }: { contact: ContactView }) {
           </li>
         ))}
       </ul>
-      {badges.length > 0 && (
-        <ul className="footer-badges" aria-label={t('نمادهای اعتماد')}>
-          {badges.map((badge) => (
-            <li key={badge.title}>
-              <Badge {...badge} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <TrustMarks marks={badges} className="footer-badges" markClassName="footer-badge" size={64} />
     </div>
-  );
-}
-
-function Badge({ title, image, href }: ContactView['badges'][number]) {
-  const content = image ? (
-    <img src={image} alt={title} width={64} height={64} loading="lazy" />
-  ) : (
-    <>
-      <Icon name="shield" />
-      <span>{title}</span>
-    </>
-  );
-  return href ? (
-    <a className="footer-badge" href={href} rel="noopener" target="_blank">
-      {content}
-    </a>
-  ) : (
-    <span className="footer-badge">{content}</span>
   );
 }

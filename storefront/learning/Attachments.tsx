@@ -11,11 +11,13 @@ interface Props {
 
 export const Attachments = ({ files, onOpen }: Props) => (
   <section className="attachments" aria-labelledby="attachments-title">
-    <h2 id="attachments-title">{t('پیوست‌ها')}</h2>
+    <h2 id="attachments-title" className="learn-panel-title">
+      {t('پیوست‌ها')}
+    </h2>
     <ul>
       {files.map(({ title, href, size }) => (
         <li key={href}>
-          <a className="card attachment" href={href} download onClick={onOpen}>
+          <a className="attachment" href={href} download onClick={onOpen}>
             <Icon name="file" />
             <span className="attachment-title">{title}</span>
             <span className="attachment-size">{formatFileSize(size)}</span>

@@ -8,8 +8,8 @@ import { t } from '../../src/locale/translate.ts';
 import { learnPath } from '../../src/paths/learning.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../catalogue/lesson-types.ts';
-import { percentText, ProgressBar } from '../components/ProgressBar.tsx';
-import { lessonsOf } from './lesson-page.ts';
+import { percentText } from '../components/ProgressBar.tsx';
+import { lessonsOf, secondsLeft } from './lesson-page.ts';
 
 interface Props {
   readonly outline: Outline;
@@ -18,14 +18,11 @@ interface Props {
 }
 
 export function LessonOutline({ outline, current }: Props) {
-  const lessons = lessonsOf(outline);
-  const done = lessons.filter(({ isCompleted }) => isCompleted).length;
   return (
     <nav className="outline" aria-label={t('درس‌های دوره')}>
       <div className="outline-head">
         <h2>{t('درس‌های دوره')}</h2>
-        <p>{t('{done} از {count} درس', { done, count: lessons.length })}</p>
-        <ProgressBar percent={outline.percent} label={t('پیشرفت شما در این دوره')} />
+        <p>{timeOf(lessonsOf(outline))}</p>
       </div>
       <ol className="outline-topics">
         {outline.topics.map((topic, i) => (
@@ -35,9 +32,7 @@ export function LessonOutline({ outline, current }: Props) {
                 <span className="outline-topic">
                   {formatNumber(i + 1)}. {topic.title}
                 </span>
-                <span className="outline-sum">
-                  {formatDuration(topic.lessons.reduce((sum, { duration }) => sum + duration, 0))}
-                </span>
+                <TopicState lessons={topic.lessons} />
                 <Icon name="down" className="outline-down" />
               </summary>
               <ol className="outline-lessons">
@@ -55,6 +50,34 @@ export function LessonOutline({ outline, current }: Props) {
   );
 }
 
+/** How long the course is, or what is left of it. */
+function timeOf(lessons: readonly OutlineLesson[]): string {
+  const left = secondsLeft(lessons);
+  if (left === 0 && lessons.length > 0) return t('همه را دیده‌اید');
+  const time = formatDuration(left);
+  return lessons.some(({ percent }) => percent > 0) ? t('{time} مانده', { time }) : time;
+}
+
+/** How many lessons of a topic are done, or how long it takes before the first one is. */
+function TopicState({ lessons }: { lessons: readonly OutlineLesson[] }) {
+  const done = lessons.filter(({ isCompleted }) => isCompleted).length;
+  if (done === 0) {
+    return (
+      <span className="outline-sum">{formatDuration(lessons.reduce((sum, { duration }) => sum + duration, 0))}</span>
+    );
+  }
+  if (done < lessons.length) {
+    return <span className="outline-sum">{t('{done} از {count}', { done, count: lessons.length })}</span>;
+  }
+  return (
+    <span className="outline-sum outline-sum--done">
+      <Icon name="check" />
+      <span className="visually-hidden">{t('تمام‌شده:')} </span>
+      {formatNumber(done)}
+    </span>
+  );
+}
+
 interface LinkProps {
   readonly course: string;
   readonly lesson: OutlineLesson;
@@ -62,7 +85,7 @@ interface LinkProps {
 }
 
 function LessonLink({ course, lesson, isCurrent }: LinkProps) {
-  const { _id, title, type, duration, isOpen, isPreview } = lesson;
+  const { _id, title, type, duration, isOpen, isPreview, percent, isCompleted } = lesson;
   return (
     <Link
       className="outline-lesson"
@@ -70,46 +93,39 @@ function LessonLink({ course, lesson, isCurrent }: LinkProps) {
       preventScrollReset={false}
       {...(isCurrent && { 'aria-current': 'page' as const })}
     >
-      <LessonMark lesson={lesson} />
-      <span className="outline-title">
-        {title}
-        <span className="outline-facts">
-          <Icon name={lessonType(type).icon} />
-          {lessonType(type).label}
-          {duration > 0 && <bdi className="ltr">{formatTimecode(duration)}</bdi>}
-          {isPreview && !isOpen && <span>{t('پیش‌نمایش')}</span>}
-        </span>
+      <LessonMark lesson={lesson} isCurrent={isCurrent} />
+      <span className="outline-title">{title}</span>
+      <span className="outline-facts">
+        {type !== 'video' && lessonType(type).label}
+        {isPreview && !isOpen && <span>{t('پیش‌نمایش')}</span>}
+        {percent > 0 && !isCompleted && <span aria-hidden="true">{percentText(percent)}</span>}
+        {duration > 0 && <bdi className="ltr">{formatTimecode(duration)}</bdi>}
       </span>
     </Link>
   );
 }
 
-/** Done, locked, or how much of it is done. */
-function LessonMark({ lesson: { isCompleted, isOpen, percent } }: { lesson: OutlineLesson }) {
-  if (isCompleted) {
-    return (
-      <span className="outline-mark outline-mark--done">
-        <Icon name="check" />
-        <span className="visually-hidden">{t('تمام‌شده:')} </span>
-      </span>
-    );
-  }
-  if (!isOpen) {
-    return (
-      <span className="outline-mark">
-        <Icon name="lock" />
-        <span className="visually-hidden">{t('قفل:')} </span>
-      </span>
-    );
-  }
+/** Done, locked, begun, or the one that is shown. */
+function LessonMark({ lesson, isCurrent }: Pick<LinkProps, 'lesson' | 'isCurrent'>) {
+  const { icon, name, words } = markOf(lesson, isCurrent);
   return (
-    <span className="outline-mark outline-mark--part">
-      {percent > 0 && (
-        <>
-          <span aria-hidden="true">{percentText(percent)}</span>
-          <span className="visually-hidden">{t('{percent} دیده‌شده:', { percent: percentText(percent) })} </span>
-        </>
-      )}
+    <span className={`outline-mark outline-mark--${name}`}>
+      {icon !== null && <Icon name={icon} />}
+      {words !== null && <span className="visually-hidden">{words} </span>}
     </span>
   );
+}
+
+interface Mark {
+  readonly name: 'done' | 'locked' | 'current' | 'begun' | 'open';
+  readonly icon: string | null;
+  readonly words: string | null;
+}
+
+function markOf({ isCompleted, isOpen, percent }: OutlineLesson, isCurrent: boolean): Mark {
+  if (isCompleted) return { name: 'done', icon: 'check', words: t('تمام‌شده:') };
+  if (!isOpen) return { name: 'locked', icon: 'lock', words: t('قفل:') };
+  const words = percent > 0 ? t('{percent} دیده‌شده:', { percent: percentText(percent) }) : null;
+  if (isCurrent) return { name: 'current', icon: 'play', words };
+  return { name: percent > 0 ? 'begun' : 'open', icon: null, words };
 }

@@ -1,5 +1,5 @@
 /** Notes at moments of a film: added at the moment one is at, edited and removed in place, each leads back to its moment. */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../src/client/client.ts';
 import type { LessonNote } from '../../src/contract/learning.ts';
 import { formatTimecode } from '../../src/locale/timecode.ts';
@@ -11,8 +11,11 @@ import { PlayerIcon } from './player/PlayerIcon.tsx';
 interface Props {
   readonly lesson: string;
   readonly notes: readonly LessonNote[];
+  /** Shows where the film is now, beside the field of a new note. */
+  readonly moment?: ReactNode;
   /** Seconds: where the film is now. */
   now(): number;
+  onChange(notes: readonly LessonNote[]): void;
   onJump(seconds: number): void;
 }
 
@@ -23,15 +26,14 @@ const messageOf = (error: unknown): string => {
 };
 const byMoment = (notes: readonly LessonNote[]): LessonNote[] => notes.toSorted((a, b) => a.at - b.at);
 
-export function Notes({ lesson, notes: stored, now, onJump }: Props) {
-  const [notes, setNotes] = useState(stored);
+export function Notes({ lesson, notes, moment, now, onChange, onJump }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   async function change(work: () => Promise<readonly LessonNote[]>): Promise<boolean> {
     setError(null);
     try {
-      setNotes(byMoment(await work()));
+      onChange(byMoment(await work()));
       setEdited(null);
       return true;
     } catch (failure) {
@@ -57,8 +59,15 @@ export function Notes({ lesson, notes: stored, now, onJump }: Props) {
     });
   return (
     <section className="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">{t('یادداشت‌های من')}</h2>
-      <NoteForm label={t('یادداشت جدید در همین لحظهٔ ویدیو')} button={t('افزودن یادداشت')} onSave={add} />
+      <h2 id="notes-title" className="learn-panel-title">
+        {t('یادداشت‌های من')}
+      </h2>
+      <NoteForm
+        label={t('یادداشت جدید در همین لحظهٔ ویدیو')}
+        button={t('افزودن یادداشت')}
+        moment={moment}
+        onSave={add}
+      />
       <p className="form-error" role="alert">
         {error !== null && (
           <>
@@ -143,12 +152,13 @@ interface FormProps {
   readonly label: string;
   readonly button: string;
   readonly text?: string;
+  readonly moment?: ReactNode;
   /** @returns whether it was saved. */
   onSave(text: string): Promise<boolean>;
   onCancel?(): void;
 }
 
-function NoteForm({ label, button, text = '', onSave, onCancel }: FormProps) {
+function NoteForm({ label, button, text = '', moment, onSave, onCancel }: FormProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isEdit = onCancel !== undefined;
@@ -166,9 +176,19 @@ function NoteForm({ label, button, text = '', onSave, onCancel }: FormProps) {
   }
   return (
     <form className="note-form" onSubmit={(event) => void save(event)}>
-      <textarea ref={field} aria-label={label} placeholder={label} rows={2} maxLength={maxLength} defaultValue={text} />
+      <span className="note-field">
+        {moment}
+        <textarea
+          ref={field}
+          aria-label={label}
+          placeholder={label}
+          rows={1}
+          maxLength={maxLength}
+          defaultValue={text}
+        />
+      </span>
       <span className="note-buttons">
-        <button type="submit" className="button button--small" aria-disabled={busy}>
+        <button type="submit" className="button button--ghost button--small" aria-disabled={busy}>
           {button}
         </button>
         {onCancel && (

@@ -59,7 +59,9 @@ export function Questions({ course, lesson, list, isRecorded: isKept, failed }: 
     });
   return (
     <section id="questions" className="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">{t('پرسش و پاسخ')}</h2>
+      <h2 id="questions-title" className="learn-panel-title">
+        {t('پرسش و پاسخ')}
+      </h2>
       {isKept && <AskForm page={page} typed={failed?.typed ?? ''} error={error} onAsk={ask} />}
       {records.length === 0 ? (
         <p className="comments-none">{t('هنوز پرسشی برای این درس ثبت نشده است.')}</p>
@@ -107,7 +109,7 @@ function AskForm({ page, typed, error, onAsk }: AskProps) {
           id={id}
           className="input"
           name="text"
-          rows={3}
+          rows={2}
           required
           minLength={3}
           maxLength={maxLength}
@@ -118,7 +120,7 @@ function AskForm({ page, typed, error, onAsk }: AskProps) {
           {error}
         </p>
       </div>
-      <button type="submit" className="button button--small" aria-disabled={isBusy}>
+      <button type="submit" className="button button--ghost button--small" aria-disabled={isBusy}>
         {t('ارسال پرسش')}
       </button>
     </form>

@@ -38,10 +38,10 @@ export function TextLesson({ lesson, isRecorded: isKept, isCompleted, onReported
     };
   }, [lesson._id, isKept, isCompleted]);
   if (lesson.body === null || lesson.body === '') {
-    return <p className="card lesson-empty">{t('متن این درس هنوز آماده نشده است.')}</p>;
+    return <p className="lesson-empty">{t('متن این درس هنوز آماده نشده است.')}</p>;
   }
   return (
-    <article className="card lesson-text">
+    <article className="lesson-text">
       <RichText html={lesson.body} />
       <p ref={end} className="lesson-end">
         {isCompleted ? (

@@ -13,6 +13,20 @@ export function neighboursOf(
   return { previous: lessons[place - 1] ?? null, next: (place < 0 ? null : lessons[place + 1]) ?? null };
 }
 
+/** Seconds of the lessons that are not done yet, as far as they were not watched. */
+export const secondsLeft = (lessons: readonly OutlineLesson[]): number =>
+  lessons.reduce(
+    (sum, { duration, percent, isCompleted }) => (isCompleted ? sum : sum + duration * (1 - percent / 10_000)),
+    0,
+  );
+
+/** The topic of a lesson, and its number from 1; null for one that is not in the outline. */
+export function topicOf(outline: Outline, id: string): { readonly number: number; readonly title: string } | null {
+  const place = outline.topics.findIndex(({ lessons }) => lessons.some(({ _id }) => _id === id));
+  const topic = outline.topics[place];
+  return topic ? { number: place + 1, title: topic.title } : null;
+}
+
 /** What the server has answered to reports since the page was opened. */
 export interface Fresh {
   /** Of the course; null before the first report. */

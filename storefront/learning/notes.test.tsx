@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { LessonNote } from '../../src/contract/learning.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
 import { Notes } from './Notes.tsx';
@@ -9,6 +11,11 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+function StoredNotes({ onJump }: { onJump(at: number): void }) {
+  const [notes, setNotes] = useState<readonly LessonNote[]>([{ _id: 'n1', at: 65, text: 'نکتهٔ اول' }]);
+  return <Notes lesson="l2" notes={notes} now={() => 12.7} onChange={setNotes} onJump={onJump} />;
+}
 
 function show(answers: Answers = {}) {
   const api = contractApi({
@@ -19,8 +26,7 @@ function show(answers: Answers = {}) {
   });
   vi.stubGlobal('fetch', api.fetch);
   const jumped: number[] = [];
-  const notes = [{ _id: 'n1', at: 65, text: 'نکتهٔ اول' }];
-  const page = renderPage(<Notes lesson="l2" notes={notes} now={() => 12.7} onJump={(at) => jumped.push(at)} />);
+  const page = renderPage(<StoredNotes onJump={(at) => jumped.push(at)} />);
   const texts = () => [...page.container.querySelectorAll('.note-text')].map((text) => text.textContent);
   return { ...page, api, jumped, texts };
 }

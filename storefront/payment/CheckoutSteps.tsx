@@ -4,7 +4,7 @@ import { msgid, t } from '../../src/locale/translate.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 
-const steps = [msgid('سبد و پرداخت'), msgid('درگاه بانک'), msgid('آغاز یادگیری')];
+const steps = [msgid('سبد و پرداخت'), msgid('درگاه بانک'), msgid('شروع یادگیری')];
 
 /** @param current the number of the step, from 1. */
 export const CheckoutSteps = ({ current }: { current: number }) => (

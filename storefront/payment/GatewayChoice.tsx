@@ -14,6 +14,9 @@ interface Props {
   onChoose?(name: GatewayName): void;
 }
 
+/** Two letters for a look, beside the name, which the style draws. */
+const marks: Readonly<Record<GatewayName, string>> = { zarinpal: 'ZP', zibal: 'ZB', nextpay: 'NP' };
+
 export function GatewayChoice({ gateways, chosen, down = [], onChoose }: Props) {
   const [first] = gateways;
   if (!first) return null;
@@ -28,6 +31,7 @@ export function GatewayChoice({ gateways, chosen, down = [], onChoose }: Props) 
       {gateways.map(({ name }) => (
         <label key={name} className="gateway">
           <input type="radio" name="gateway" value={name} disabled={down.includes(name)} {...choice(name)} />
+          <span className="gateway-mark" data-mark={marks[name]} />
           {t(gatewayWords[name])}
           {down.includes(name) && <small>{t('پاسخ نمی‌دهد')}</small>}
         </label>

@@ -1,9 +1,9 @@
 /** What an order cost, and how it was paid. */
 import type { OrderDetail, MyOrderLine } from '../../src/contract/orders.ts';
-import { formatToman } from '../../src/locale/numbers.ts';
 import { reductionWords } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
 import { reductionSums, type ReductionKind } from '../../src/domain/money/reductions.ts';
+import { Sum, Total } from './Sums.tsx';
 
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { lines, walletUsed, payable, refundedTotal, code, cashback } = order;
@@ -14,10 +14,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
         <Sum key={kind} label={reductionLabel(kind, code)} amount={-amount} />
       ))}
       {walletUsed > 0 && <Sum label={t('از کیف پول')} amount={-walletUsed} />}
-      <div className="sums-total">
-        <dt>{t('پرداخت از درگاه')}</dt>
-        <dd>{formatToman(payable)}</dd>
-      </div>
+      <Total label={t('پرداخت از درگاه')} amount={payable} />
       {cashback > 0 && <Sum label={t('هدیهٔ نقدی خرید به کیف پول شما')} amount={cashback} />}
       {refundedTotal > 0 && <Sum label={t('برگشت‌داده‌شده')} amount={refundedTotal} />}
     </dl>
@@ -31,13 +28,3 @@ export const listTotal = (lines: readonly Pick<MyOrderLine, 'listPrice'>[]): num
 /** @param code the discount code of the order. */
 export const reductionLabel = (kind: ReductionKind, code: string | null): string =>
   kind === 'code' && code !== null ? t('تخفیف با کد «{code}»', { code }) : t(reductionWords[kind]);
-
-const Sum = ({ label, amount }: { label: string; amount: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      {amount < 0 && '− '}
-      {formatToman(Math.abs(amount))}
-    </dd>
-  </div>
-);

@@ -1,40 +1,56 @@
-/** The menu of the profile: a column beside the page, or a row that scrolls above it on narrow screens. */
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+/** The menu of the profile: three groups in a column beside the page; a bar at the foot of phones. */
 import { NavLink } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
-import { logoutPath } from '../../src/paths/pages.ts';
+import { logoutPath, profilePath } from '../../src/paths/pages.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';
-import { profilePages } from './menu.ts';
+import { barPages, profileGroups, type ProfilePage } from './menu.ts';
 
 export function ProfileMenu() {
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current]');
-    // The row alone is scrolled, never the page.
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
-  }, [pathname]);
   return (
     <nav className="member-menu" aria-label={t('بخش‌های حساب')}>
-      <ul ref={list}>
-        {profilePages.map(({ path, label, icon }) => (
-          <li key={path}>
-            <NavLink to={path} className="member-link">
-              <Icon name={icon} />
-              {t(label)}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <LogoutForm />
-        </li>
-      </ul>
+      {profileGroups.map(({ label, pages }, i) => (
+        <section key={label} aria-label={t(label)}>
+          <p className="member-group">{t(label)}</p>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <PageLink page={page} className="member-link" />
+              </li>
+            ))}
+            {i === profileGroups.length - 1 && (
+              <li>
+                <LogoutForm />
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }
+
+/** On phones: what one uses most, and the way to the rest, at the foot of the screen. */
+export function ProfileBar() {
+  return (
+    <nav className="member-bar" aria-label={t('میان‌بر حساب')}>
+      {barPages.map((page) => (
+        <PageLink key={page.path} page={page} className="member-bar-link" />
+      ))}
+      <NavLink to={profilePath} end className="member-bar-link">
+        <Icon name="menu" />
+        {t('همهٔ بخش‌ها')}
+      </NavLink>
+    </nav>
+  );
+}
+
+const PageLink = ({ page: { path, label, icon }, className }: { page: ProfilePage; className: string }) => (
+  <NavLink to={path} className={className}>
+    <Icon name={icon} />
+    {t(label)}
+  </NavLink>
+);
 
 /** A form, so that it works without JavaScript too. */
 function LogoutForm() {

@@ -6,56 +6,39 @@ import { useEffect } from 'react';
 import { Link } from '../components/Link.tsx';
 import type { OrderDetail } from '../../src/contract/orders.ts';
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
-import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { cart } from '../cart/cart.ts';
 import { Icon } from '../components/Icon.tsx';
-import { PageHead } from '../components/PageHead.tsx';
-import { gatewayWords, paidStates } from '../../src/locale/order-words.ts';
+import { paidStates } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
-import { cartPath, departmentsPath, vipWelcomePath } from '../../src/paths/pages.ts';
+import { cartPath, contactPath, departmentsPath, walletPath } from '../../src/paths/pages.ts';
 import { resultPath } from '../../src/paths/orders.ts';
-import { orderPath, receiptPath } from '../../src/paths/profile.ts';
-import { OrderSums } from '../payment/OrderSums.tsx';
-import { Lines } from '../payment/Lines.tsx';
 import { PayOrCancel } from '../payment/PayOrCancel.tsx';
-import { outcomeOf } from './outcome.ts';
 import { useSettling } from '../payment/use-settling.ts';
+import type { FirstLesson } from './first-lesson.ts';
+import { Next } from './Next.tsx';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import { Receipt } from './Receipt.tsx';
 
 interface Props {
   readonly order: OrderDetail;
   /** Where an order that waits can be paid. */
   readonly gateways: CheckoutQuote['gateways'];
+  /** Where learning begins; null where nothing that is learnt was bought. */
+  readonly first: FirstLesson | null;
   /** Whether the page loads itself again without JavaScript while the outcome is not known. */
   readonly isRefreshed: boolean;
 }
 
-export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) {
+export function PurchaseResult({ order: loaded, gateways, first, isRefreshed }: Props) {
   const { order, hasStopped, check } = useSettling(loaded);
   // Only the order that this cart was placed as takes anything out of it, and only once.
   useEffect(() => cart.settle(order), [order]);
   const outcome = outcomeOf(order);
-  const crumbs = [{ name: t('نتیجهٔ خرید'), path: resultPath(order.number, order.kind) }];
   return (
-    <>
-      <PageHead title={outcome.title} crumbs={crumbs} />
-      <div className="section container container--narrow purchase">
-        <div className={`card purchase-outcome purchase-outcome--${outcome.tone}`} role="status">
-          <Icon name={outcome.icon} />
-          <div>
-            <p>{outcome.text}</p>
-            {order.isUnderReview && paidStates.has(order.state) && (
-              <p>{t('مبلغ دیگری نیز برای این سفارش رسیده و در دست بررسی است؛ دوباره نپردازید.')}</p>
-            )}
-            {order.creditedToWallet > 0 && (
-              <p className="purchase-credited">
-                {t('{creditedToWallet} به کیف پول شما برگشت.', {
-                  creditedToWallet: formatToman(order.creditedToWallet),
-                })}
-              </p>
-            )}
-          </div>
-        </div>
+    <div className="purchase">
+      <div className="purchase-main">
+        <OutcomeHead order={order} outcome={outcome} />
         {order.isSettling && (
           <Settling order={order} isRefreshed={isRefreshed} hasStopped={hasStopped} onCheck={check} />
         )}
@@ -64,51 +47,80 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
             <PayOrCancel order={order} gateways={gateways} error={null} />
           </section>
         )}
-        {outcome.tone === 'success' && <Bought order={order} />}
-        <Ordered order={order} />
+        {outcome.tone === 'success' && <Next order={order} first={first} />}
         <p className="purchase-next">
-          {paidStates.has(order.state) && (
-            <Link className="button button--soft" to={receiptPath(order.number)}>
-              <Icon name="printer" />
-              {t('رسید برای چاپ')}
-            </Link>
-          )}
           {outcome.tone === 'failure' && (
-            <Link className="button button--ghost" to={cartPath}>
+            <Link className={order.isPayable ? 'button button--ghost' : 'button'} to={cartPath}>
               {t('رفتن به سبد خرید')}
             </Link>
           )}
-          <Link className="button button--ghost" to={departmentsPath}>
-            {t('مشاهدهٔ دوره‌ها')}
-          </Link>
+          {outcome.tone !== 'success' && (
+            <Link className="button button--ghost" to={departmentsPath}>
+              {t('مشاهدهٔ دوره‌ها')}
+            </Link>
+          )}
         </p>
+        <Notes order={order} />
       </div>
-    </>
+      <Receipt order={order} />
+    </div>
   );
 }
 
-/** What was ordered, what it cost, and what one tells the bank about it. */
-function Ordered({ order }: { order: OrderDetail }) {
-  const paid = order.attempts.find(({ state }) => state === 'verified');
+function OutcomeHead({ order, outcome }: { order: OrderDetail; outcome: Outcome }) {
   return (
-    <section aria-labelledby="ordered" className="purchase-ordered">
-      <h2 id="ordered">
-        {t('سفارش')}{' '}
-        <Link className="link" to={orderPath(order.number)}>
-          <bdi className="ltr">{localDigits(order.number)}</bdi>
-        </Link>
-      </h2>
-      <Lines lines={order.lines} />
-      <div className="card purchase-sums">
-        <OrderSums order={order} />
-        {paid && (
-          <p>
-            {t('{gateway}، شمارهٔ پیگیری', { gateway: t(gatewayWords[paid.gateway]) })}{' '}
-            <bdi className="ltr">{localDigits(paid.reference ?? '')}</bdi>
+    <div className={`purchase-outcome purchase-outcome--${outcome.tone}`} role="status">
+      <span className="purchase-sign">
+        <Icon name={outcome.icon} />
+      </span>
+      <div>
+        <h1>{outcome.title}</h1>
+        <p>{outcome.text}</p>
+        {order.isUnderReview && paidStates.has(order.state) && (
+          <p>{t('مبلغ دیگری نیز برای این سفارش رسیده و در دست بررسی است؛ دوباره نپردازید.')}</p>
+        )}
+        {order.creditedToWallet > 0 && (
+          <p className="purchase-credited">
+            {t('{creditedToWallet} به کیف پول شما برگشت.', {
+              creditedToWallet: formatToman(order.creditedToWallet),
+            })}
           </p>
         )}
       </div>
-    </section>
+    </div>
+  );
+}
+
+/** What is good to know beside the next step. */
+function Notes({ order: { state, cashback, refundWindow } }: { order: OrderDetail }) {
+  return (
+    <ul className="purchase-notes">
+      {state === 'fulfilled' && cashback > 0 && (
+        <li>
+          <h2>{t('هدیهٔ نقدی شما')}</h2>
+          <p>
+            {t('{cashback} به کیف پول شما آمد.', { cashback: formatToman(cashback) })}{' '}
+            <Link to={walletPath}>{t('مشاهدهٔ کیف پول')}</Link>
+          </p>
+        </li>
+      )}
+      {state === 'fulfilled' && refundWindow !== null && (
+        <li>
+          <h2>{t('بازگشت وجه')}</h2>
+          <p>
+            {refundWindow.areWorkingDays
+              ? t('تا {days} روز کاری پس از پرداخت، با شرایط آن.', { days: refundWindow.days })
+              : t('تا {days} روز پس از پرداخت، با شرایط آن.', { days: refundWindow.days })}
+          </p>
+        </li>
+      )}
+      <li>
+        <h2>{t('پرسشی هست؟')}</h2>
+        <p>
+          <Link to={contactPath}>{t('با شمارهٔ سفارش با ما تماس بگیرید')}</Link>
+        </p>
+      </li>
+    </ul>
   );
 }
 
@@ -142,28 +154,5 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
         {t('بررسی دوباره')}
       </a>
     </p>
-  );
-}
-
-/** Where the buyer finds what they bought. */
-function Bought({ order: { lines } }: { order: OrderDetail }) {
-  const found = lines.flatMap(({ _id, title, path, learn }) => {
-    if (learn !== null) return [{ _id, label: t('شروع یادگیری «{title}»', { title }), path: learn }];
-    return path === null ? [] : [{ _id, label: t('رفتن به «{title}»', { title }), path }];
-  });
-  if (lines.some(({ kind }) => kind === 'vip')) {
-    found.unshift({ _id: 'vip', label: t('شروع با اشتراک ویژه'), path: vipWelcomePath });
-  }
-  if (found.length === 0) return null;
-  return (
-    <ul className="purchase-bought">
-      {found.map(({ _id, label, path }) => (
-        <li key={_id}>
-          <Link className="button" to={path}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,11 +9,13 @@ import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent, formatToman } from '../../src/locale/numbers.ts';
 import { api } from '../shared/api.ts';
 import { Icon } from '../components/Icon.tsx';
-import { PageHead } from '../components/PageHead.tsx';
+import { Account } from '../header/Account.tsx';
+import { Room } from '../header/Room.tsx';
+import type { PageHandle } from '../shared/frame.ts';
 import { AnswerSheet } from '../exams/AnswerSheet.tsx';
 import { formatMark } from '../../src/locale/marks.ts';
 import { t } from '../../src/locale/translate.ts';
-import { examPath, examResultPath } from '../../src/paths/learning.ts';
+import { examPath } from '../../src/paths/learning.ts';
 import { myAttemptsPath } from '../../src/paths/pages.ts';
 import { Fact } from '../profile/Fact.tsx';
 import { requireSession } from '../profile/person.ts';
@@ -43,68 +45,71 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const handle: PageHandle = { frame: 'room' };
+
 export default function ExamResultPage({ loaderData: { result } }: Route.ComponentProps) {
   const { exam, questions, number } = result;
   return (
-    <>
-      <PageHead
-        title={t('نتیجهٔ {name}', { name: exam.name })}
-        text={t('تلاش {number}', { number })}
-        crumbs={[
-          { name: exam.name, path: examPath(exam._id) },
-          { name: t('نتیجه'), path: examResultPath(result._id) },
-        ]}
-      />
-      <div className="container container--narrow exam-result">
-        <Verdict result={result} />
-        <dl className="facts">
-          {result.score !== null && result.maxScore !== null && (
-            <Fact label={t('نمره')}>
-              {t('{score} از {maxScore}', { score: formatMark(result.score), maxScore: formatMark(result.maxScore) })}
-            </Fact>
-          )}
-          <Fact label={t('پاسخ‌داده‌شده')}>
-            {t('{answered} از {questionCount}', { answered: result.answered, questionCount: result.questionCount })}
+    <Room start={<BackToExam exam={exam} />} end={<Account />} className="container container--narrow exam-result">
+      <header className="exam-head">
+        <h1>{t('نتیجهٔ {name}', { name: exam.name })}</h1>
+        <p>{t('تلاش {number}', { number })}</p>
+      </header>
+      <Verdict result={result} />
+      <dl className="facts">
+        {result.score !== null && result.maxScore !== null && (
+          <Fact label={t('نمره')}>
+            {t('{score} از {maxScore}', { score: formatMark(result.score), maxScore: formatMark(result.maxScore) })}
           </Fact>
-          <Fact label={t('حد قبولی')}>{formatPercent(result.passPercent)}</Fact>
-          {result.final && <Fact label={t('نمرهٔ نهایی')}>{formatPercent(result.final.percent)}</Fact>}
-        </dl>
-        {result.canRetake && result.retakePrice > 0 && (
-          <p className="fact-note">
-            {t('دفعاتی که خریده بودید تمام شد؛ شرکت دوباره در آزمون {price} هزینه دارد.', {
-              price: formatToman(result.retakePrice),
-            })}
-          </p>
         )}
-        <p className="exam-steps">
-          {result.canRetake && (
-            <Link className="button" to={examPath(exam._id)}>
-              {result.retakePrice > 0 ? t('خرید دوبارهٔ آزمون') : t('شرکت دوباره در آزمون')}
-            </Link>
-          )}
-          <Link className="button button--ghost" to={myAttemptsPath}>
-            {t('سابقهٔ آزمون‌ها')}
-          </Link>
+        <Fact label={t('پاسخ‌داده‌شده')}>
+          {t('{answered} از {questionCount}', { answered: result.answered, questionCount: result.questionCount })}
+        </Fact>
+        <Fact label={t('حد قبولی')}>{formatPercent(result.passPercent)}</Fact>
+        {result.final && <Fact label={t('نمرهٔ نهایی')}>{formatPercent(result.final.percent)}</Fact>}
+      </dl>
+      {result.canRetake && result.retakePrice > 0 && (
+        <p className="fact-note">
+          {t('دفعاتی که خریده بودید تمام شد؛ شرکت دوباره در آزمون {price} هزینه دارد.', {
+            price: formatToman(result.retakePrice),
+          })}
         </p>
-        <Remarks remarks={result.remarks} />
-        {questions && <AnswerSheet questions={questions} />}
-        {!questions && <p className="exam-hidden">{hiddenText(result)}</p>}
-      </div>
-    </>
+      )}
+      <p className="exam-steps">
+        {result.canRetake && (
+          <Link className={result.result === 'pass' ? 'button button--ghost' : 'button'} to={examPath(exam._id)}>
+            {result.retakePrice > 0 ? t('خرید دوبارهٔ آزمون') : t('شرکت دوباره در آزمون')}
+          </Link>
+        )}
+        <Link className="button button--ghost" to={myAttemptsPath}>
+          {t('سابقهٔ آزمون‌ها')}
+        </Link>
+      </p>
+      <Remarks remarks={result.remarks} />
+      {questions && <AnswerSheet questions={questions} />}
+      {!questions && <p className="exam-hidden">{hiddenText(result)}</p>}
+    </Room>
   );
 }
+
+const BackToExam = ({ exam }: Pick<ExamResult, 'exam'>) => (
+  <Link className="room-link" to={examPath(exam._id)}>
+    <Icon name="previous" />
+    {t('صفحهٔ آزمون')}
+  </Link>
+);
 
 /** What graders wrote under written answers. */
 function Remarks({ remarks }: { remarks: ExamResult['remarks'] }) {
   if (remarks.length === 0) return null;
   return (
     <section className="exam-answers" aria-labelledby="exam-remarks">
-      <h2 id="exam-remarks" className="section__title">
+      <h2 id="exam-remarks" className="exam-section-title">
         {t('یادداشت مصحح')}
       </h2>
       <ol>
         {remarks.map(({ place, mark, maxMark, feedback }) => (
-          <li key={place} className="card exam-answered">
+          <li key={place} className="exam-answered">
             <header className="exam-question-head">
               <h3>{t('پرسش {place}', { place })}</h3>
               <span className="badge">
@@ -160,7 +165,7 @@ function wordsOf({ state, result, percent }: ExamResult): Words {
 function Verdict({ result }: { result: ExamResult }) {
   const { tone, icon, title, text } = wordsOf(result);
   return (
-    <section className={`card exam-verdict exam-verdict--${tone}`} aria-labelledby="verdict">
+    <section className={`exam-verdict exam-verdict--${tone}`} aria-labelledby="verdict">
       <Icon name={icon} />
       <div>
         <h2 id="verdict">{title}</h2>

@@ -8,7 +8,9 @@ import { redirect } from 'react-router';
 import { api } from '../shared/api.ts';
 import type { Crumb } from '../shared/seo.ts';
 import { metaOf } from '../shared/seo.ts';
-import { PageHead } from '../components/PageHead.tsx';
+import { Account } from '../header/Account.tsx';
+import { Room } from '../header/Room.tsx';
+import type { PageHandle } from '../shared/frame.ts';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { ExamStart } from '../exams/ExamStart.tsx';
@@ -53,40 +55,54 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
+export const handle: PageHandle = { frame: 'room' };
+
 export default function Exam({ loaderData: { exam }, actionData }: Route.ComponentProps) {
-  const hydrated = useHydrated();
-  if (exam.running !== null) {
-    return (
-      <div className="container exam-page">
-        <noscript>
-          <section className="card exam-notice">
-            <h1>{exam.title}</h1>
-            <p>{t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}</p>
-            <p>{t('می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.')}</p>
-            <a className="button" href={examPath(exam._id)}>
-              {t('روشن کردم؛ ادامهٔ آزمون')}
-            </a>
-          </section>
-        </noscript>
-        {hydrated && (
-          <MissingPart>
-            <Suspense fallback={null}>
-              <Running key={exam.running} attempt={exam.running} />
-            </Suspense>
-          </MissingPart>
-        )}
-      </div>
-    );
-  }
+  if (exam.running !== null) return <RunningExam exam={exam} attempt={exam.running} />;
   return (
-    <>
-      <PageHead title={exam.title} text={leadOf(exam.kind)} crumbs={crumbsOf(exam)} />
-      <div className="container exam-start">
-        <ExamStart exam={exam} error={actionData?.error.message ?? null} />
-      </div>
-    </>
+    <Room end={<Account />} className="container exam-start">
+      <header className="exam-head">
+        <h1>{exam.title}</h1>
+        <p>{leadOf(exam.kind)}</p>
+      </header>
+      <ExamStart exam={exam} error={actionData?.error.message ?? null} />
+    </Room>
   );
 }
+
+interface RunningProps {
+  readonly exam: Route.ComponentProps['loaderData']['exam'];
+  readonly attempt: string;
+}
+
+/** The sheet brings a room of its own, whose header has the clock; until it is there, the page is its name. */
+function RunningExam({ exam, attempt }: RunningProps) {
+  const opening = (
+    <Room start={<h1 className="exam-name">{exam.title}</h1>} className="container exam-page">
+      <noscript>
+        <NeedsScript exam={exam} />
+      </noscript>
+    </Room>
+  );
+  if (!useHydrated()) return opening;
+  return (
+    <MissingPart>
+      <Suspense fallback={opening}>
+        <Running key={attempt} attempt={attempt} title={exam.title} room={Room} />
+      </Suspense>
+    </MissingPart>
+  );
+}
+
+const NeedsScript = ({ exam }: Pick<RunningProps, 'exam'>) => (
+  <section className="exam-notice">
+    <p>{t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}</p>
+    <p>{t('می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.')}</p>
+    <a className="button" href={examPath(exam._id)}>
+      {t('روشن کردم؛ ادامهٔ آزمون')}
+    </a>
+  </section>
+);
 
 function leadOf(kind: 'standalone' | 'course' | 'proof'): string {
   if (kind === 'course') return t('آموخته‌های خود از دوره را بسنجید؛ پیش از شروع شرایط آن را بخوانید.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../testing/contract-api.ts';
 import { notFound, refusal } from '../testing/contract-api.ts';
-import { breadcrumbsOf, linksOf, textOf, textsOf } from '../testing/html.ts';
+import { linksOf, textOf, textsOf } from '../testing/html.ts';
 import { question } from '../testing/comment-records.ts';
 import { lesson, lockedLesson, lockedOutline, outline } from '../testing/learning-records.ts';
 import { courseDetail, pageOf } from '../testing/records.ts';
@@ -23,20 +23,27 @@ test('a lesson: its film with subtitles, and the outline with what is done, open
   expect([video?.getAttribute('src'), video?.hasAttribute('controls')]).toEqual(['/files/lessons/link/film.mp4', true]);
   expect(document.querySelector('track')?.getAttribute('srclang')).toBe('fa');
   expect(textOf(document.querySelector('.watermark'))).toBe('۰۹۱۲***۴۵۶۷');
-  expect(textsOf(document, '.outline-head p, .outline-head .progress-text')).toEqual(['۱ از ۳ درس', '۲۵٪']);
+  expect(textsOf(document, '.learn-progress-count, .learn-progress .progress-text')).toEqual(['۱ از ۳ درس', '۲۵٪']);
+  expect(textsOf(document, '.outline-head p, .outline-sum')).toEqual(['۱۶ دقیقه مانده', '۱ از ۲', '۱۰ دقیقه']);
   expect(linksOf(document, '.outline-lesson').map(([, href]) => href)).toEqual([
     '/learn/c1/l1',
     '/learn/c1/l2',
     '/learn/c1/l3',
   ]);
   expect(textsOf(document, '.outline-mark .visually-hidden')).toEqual(['تمام‌شده:', '۴۰٪ دیده‌شده:']);
-  expect(textsOf(document, '[aria-current="page"] .outline-title')).toEqual(['مؤلفهویدیو۱۰:۰۰']);
+  expect(textsOf(document, '.outline [aria-current="page"]')).toEqual(['۴۰٪ دیده‌شده: مؤلفه۴۰٪۱۰:۰۰']);
   expect(linksOf(document, '.learn-step')).toEqual([
-    ['درس قبلینصب', '/learn/c1/l1'],
-    ['درس بعدیخواندنی', '/learn/c1/l3'],
+    ['درس قبلی', '/learn/c1/l1'],
+    ['درس بعدی: خواندنی', '/learn/c1/l3'],
   ]);
   expect(textsOf(document, '.note-text')).toEqual(['نکتهٔ اول']);
-  expect(breadcrumbsOf(document)[1]).toEqual(['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']);
+  expect(document.querySelector('.banner, .header, .footer')).toBeNull();
+  expect(linksOf(document, '.room-header a')).toEqual([
+    ['بازگشت به دورهٔ ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه'],
+    ['حساب من', '/profile'],
+  ]);
+  expect(textsOf(document, '[role="tab"]')).toEqual(['یادداشت‌ها۱', 'درس‌ها', 'پرسش‌ها', 'دربارهٔ درس']);
+  expect(textsOf(document, '[aria-selected="true"]')).toEqual(['یادداشت‌ها۱']);
   expect(metadataOf(document)).toMatchObject({ title: 'مؤلفه | آکادمی مهرگان', robots: 'noindex' });
 });
 

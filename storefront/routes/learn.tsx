@@ -5,14 +5,12 @@
 import '../learning/learn.css';
 import '../learning/outline.css';
 import '../learning/notes.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { Link } from '../components/Link.tsx';
 import type { Outline } from '../../src/contract/learning.ts';
 import { t } from '../../src/locale/translate.ts';
 import { learnPath } from '../../src/paths/learning.ts';
 import { api } from '../shared/api.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../catalogue/lesson-types.ts';
@@ -22,16 +20,23 @@ import {
   lessonsOf,
   neighboursOf,
   nothingFresh,
+  topicOf,
   withReport,
 } from '../learning/lesson-page.ts';
 import { useKeeping, useCachedAt } from '../learning/cached-lesson.ts';
 import { CachedNotice } from '../learning/CachedNotice.tsx';
+import { BackToCourse, CourseProgress } from '../learning/LearnHeader.tsx';
 import { LessonOutline } from '../learning/LessonOutline.tsx';
+import { LessonSteps } from '../learning/LessonSteps.tsx';
+import { panelOf } from '../learning/LessonTabs.tsx';
 import { LessonView } from '../learning/LessonView.tsx';
 import { LockedLesson } from '../learning/LockedLesson.tsx';
 import { questionsPage, sendQuestion } from '../learning/questions-page.ts';
+import { Account } from '../header/Account.tsx';
+import { Room } from '../header/Room.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import { useSession } from '../session/visitor.ts';
+import type { PageHandle } from '../shared/frame.ts';
 import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/learn';
 import { notFound, requireFound } from '../shared/load.ts';
@@ -63,60 +68,53 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${title} | ${t(siteName)}` }, { name: 'robots', content: 'noindex' }];
 };
 
+export const handle: PageHandle = { frame: 'room' };
+
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
   const { outline: loaded, lesson } = loaderData;
   const [fresh, setFresh] = useState(nothingFresh);
   const outline = freshOutline(loaded, fresh);
-  const { previous, next } = neighboursOf(outline, lesson?._id ?? '');
+  const header = {
+    start: <BackToCourse outline={outline} />,
+    end: (
+      <>
+        <CourseProgress outline={outline} />
+        <Account />
+      </>
+    ),
+  };
+  if (lesson === null) {
+    return (
+      <Room {...header} wide>
+        <EmptyState icon="lessons" title={t('درس‌های این دوره به‌زودی منتشر می‌شوند')}>
+          <p>{t('همین که اولین درس منتشر شود، همین‌جا می‌بینید.')}</p>
+        </EmptyState>
+      </Room>
+    );
+  }
   return (
-    <div className="container learn">
-      <header className="learn-head">
-        <Breadcrumbs crumbs={crumbsOf(outline, lesson?.title ?? t('درس‌ها'))} />
-      </header>
-      <div className="learn-main">
-        {lesson === null ? (
-          <EmptyState icon="lessons" title={t('درس‌های این دوره به‌زودی منتشر می‌شوند')}>
-            <p>{t('همین که اولین درس منتشر شود، همین‌جا می‌بینید.')}</p>
-          </EmptyState>
-        ) : (
-          <>
-            <LessonBody
-              data={{ ...loaderData, lesson, outline }}
-              failedQuestion={actionData ?? null}
-              next={next}
-              onReported={(reported) => setFresh((before) => withReport(before, lesson._id, reported))}
-            />
-            <nav className="learn-steps" aria-label={t('درس قبلی و درس بعدی')}>
-              <Step course={outline._id} lesson={previous} label={t('درس قبلی')} />
-              <Step course={outline._id} lesson={next} label={t('درس بعدی')} isNext />
-            </nav>
-          </>
-        )}
-      </div>
-      {lesson !== null && (
-        <aside className="learn-aside">
-          <LessonOutline outline={outline} current={lesson._id} />
-        </aside>
-      )}
-    </div>
+    <Room {...header} wide className="learn">
+      <LessonBody
+        data={{ ...loaderData, lesson, outline }}
+        failedQuestion={actionData ?? null}
+        onReported={(reported) => setFresh((before) => withReport(before, lesson._id, reported))}
+      />
+      <aside className="learn-aside" id={panelOf('outline')} aria-label={t('فهرست درس‌ها')}>
+        <LessonOutline outline={outline} current={lesson._id} />
+      </aside>
+    </Room>
   );
 }
-
-const crumbsOf = ({ _id, name, path }: Outline, title: string) => [
-  path === null ? { name, path: learnPath(_id) } : { name, path },
-  { name: title, path: '' },
-];
 
 type Data = Route.ComponentProps['loaderData'];
 interface BodyProps {
   readonly data: Data & { readonly lesson: NonNullable<Data['lesson']> };
   readonly failedQuestion: Parameters<typeof LessonView>[0]['failedQuestion'];
-  readonly next: ReturnType<typeof neighboursOf>['next'];
   onReported: Parameters<typeof LessonView>[0]['onReported'];
 }
 
 /** The lesson itself: its title comes after the film, which is what one came for. */
-function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
+function LessonBody({ data, failedQuestion, onReported }: BodyProps) {
   const { outline, lesson, offer, questions, hasSession } = data;
   const { revalidate } = useRevalidator();
   const session = useSession();
@@ -125,23 +123,11 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
   useKeeping(page, lesson);
   const isRecorded = hasSession && session.status !== 'guest' && !lesson.isStaffPreview;
   const isCompleted = lessonsOf(outline).some(({ _id, isCompleted: done }) => _id === lesson._id && done);
-  const { icon, label } = lessonType(lesson.type);
+  const { previous, next } = neighboursOf(outline, lesson._id);
+  const hasAction = !lesson.isOpen || lesson.exams.length > 0;
+  const steps = <LessonSteps course={outline._id} previous={previous} next={next} isQuiet={hasAction} />;
   const heading = (
-    <div className="lesson-head">
-      <h1>{lesson.title}</h1>
-      <p className="lesson-facts">
-        <span className="badge">
-          <Icon name={icon} />
-          {label}
-        </span>
-        {lesson.isPreview && <span className="badge badge--success">{t('پیش‌نمایش رایگان')}</span>}
-        {isCompleted && (
-          <span className="badge badge--success">
-            <Icon name="check" />
-            {t('تمام شد')}
-          </span>
-        )}
-      </p>
+    <LessonHeading {...{ lesson, outline, isCompleted }}>
       {cachedAt !== null && <CachedNotice cachedAt={cachedAt} page={page} />}
       {lesson.isOpen && !isRecorded && cachedAt === null && (
         <p className="lesson-guest">
@@ -151,49 +137,51 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
             : t('برای ذخیرهٔ پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
         </p>
       )}
-    </div>
+    </LessonHeading>
   );
   if (!lesson.isOpen) {
     return (
-      <>
+      <div className="learn-body">
         {heading}
         <LockedLesson outline={outline} lesson={lesson} offer={offer} page={page} />
-      </>
+        {steps}
+      </div>
     );
   }
   return (
     <LessonView
       key={lesson._id}
-      lesson={lesson}
-      isRecorded={isRecorded}
-      isCompleted={isCompleted}
-      next={next}
-      heading={heading}
-      questions={questions}
-      failedQuestion={failedQuestion}
-      onReported={onReported}
+      {...{ lesson, outline, isRecorded, isCompleted, next, heading, steps, questions, failedQuestion, onReported }}
       onRetry={revalidate}
     />
   );
 }
 
-interface StepProps {
-  readonly course: string;
-  readonly lesson: ReturnType<typeof neighboursOf>['next'];
-  readonly label: string;
-  readonly isNext?: boolean;
+interface HeadingProps {
+  readonly lesson: BodyProps['data']['lesson'];
+  readonly outline: Outline;
+  readonly isCompleted: boolean;
+  /** Notices below the title. */
+  readonly children: ReactNode;
 }
 
-function Step({ course, lesson, label, isNext = false }: StepProps) {
-  if (lesson === null) return <span />;
+function LessonHeading({ lesson, outline, isCompleted, children }: HeadingProps) {
+  const topic = topicOf(outline, lesson._id);
   return (
-    <Link className={`learn-step${isNext ? ' learn-step--next' : ''}`} to={learnPath(course, lesson._id)}>
-      {!isNext && <Icon name="previous" />}
-      <span>
-        <small>{label}</small>
-        <b>{lesson.title}</b>
-      </span>
-      {isNext && <Icon name="next" />}
-    </Link>
+    <div className="lesson-head">
+      <p className="lesson-facts">
+        {topic && <span>{t('فصل {number} · {title}', { number: topic.number, title: topic.title })}</span>}
+        {lesson.type !== 'video' && <span className="badge">{lessonType(lesson.type).label}</span>}
+        {lesson.isPreview && <span className="badge">{t('پیش‌نمایش رایگان')}</span>}
+        {isCompleted && (
+          <span className="badge badge--success">
+            <Icon name="check" />
+            {t('تمام شد')}
+          </span>
+        )}
+      </p>
+      <h1>{lesson.title}</h1>
+      {children}
+    </div>
   );
 }

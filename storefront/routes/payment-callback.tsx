@@ -5,9 +5,11 @@
 import '../purchase/purchase.css';
 import { data } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { contactPath, myOrdersPath, purchaseResultPath } from '../../src/paths/pages.ts';
+import { contactPath, myOrdersPath } from '../../src/paths/pages.ts';
 import { Link } from '../components/Link.tsx';
-import { PageHead } from '../components/PageHead.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Room } from '../header/Room.tsx';
+import type { PageHandle } from '../shared/frame.ts';
 import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/payment-callback';
 
@@ -18,16 +20,24 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const handle: PageHandle = { frame: 'room' };
+
 export default function UnknownPayment() {
   return (
-    <>
-      <PageHead
-        title={t('این پرداخت را نمی‌شناسیم')}
-        text={t('بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.')}
-        crumbs={[{ name: t('نتیجهٔ خرید'), path: purchaseResultPath }]}
-      />
-      <div className="section container container--narrow purchase">
-        <p>{t('پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.')}</p>
+    <Room className="purchase-page">
+      <div className="container container--narrow purchase-main">
+        <div className="purchase-outcome purchase-outcome--waiting">
+          <span className="purchase-sign">
+            <Icon name="question" />
+          </span>
+          <div>
+            <h1>{t('این پرداخت را نمی‌شناسیم')}</h1>
+            <p>
+              {t('بازگشت شما از بانک به هیچ سفارشی مربوط نیست. اگر سفارشی داده‌اید، نتیجه‌اش را در «سفارش‌ها» می‌بینید.')}
+            </p>
+            <p>{t('پولی که از حسابتان کم شده و به ما نرسیده باشد، بانک تا ۷۲ ساعت برمی‌گرداند.')}</p>
+          </div>
+        </div>
         <p className="purchase-next">
           <Link className="button" to={myOrdersPath}>
             {t('مشاهدهٔ سفارش‌های من')}
@@ -37,6 +47,6 @@ export default function UnknownPayment() {
           </Link>
         </p>
       </div>
-    </>
+    </Room>
   );
 }

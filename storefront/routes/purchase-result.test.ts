@@ -4,6 +4,7 @@ import { notFound, refusal, type Answers } from '../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../testing/html.ts';
 import { openOwnPage } from '../testing/own-pages.ts';
 import { attempt, order, orderLine, orderNumber, waitingOrder } from '../testing/own-records.ts';
+import { outline } from '../testing/learning-records.ts';
 import { metadataOf, openPage } from '../testing/site.ts';
 
 const path = `/purchase-result?order=${orderNumber}`;
@@ -15,15 +16,51 @@ test('P26 the result of a purchase: what was bought and where it is, what it cos
   expect(status).toBe(200);
   expect(requests.find(({ key }) => key === 'GET /api/orders/{number}')?.params).toEqual({ number: orderNumber });
   expect(textsOf(document, 'h1')).toEqual(['خرید شما انجام شد']);
-  expect(linksOf(document, '.purchase-bought a')).toEqual([['رفتن به «ری‌اکت از پایه»', '/course/c1/ری‌اکت-از-پایه']]);
+  expect(linksOf(document, '.purchase-bought a')).toEqual([['مشاهده', '/course/c1/ری‌اکت-از-پایه']]);
   expect(textOf(document.querySelector('.sums-total dd'))).toBe('۳۰۰٬۰۰۰ تومان');
-  expect(textOf(document.querySelector('.purchase-sums > p'))).toBe('زرین‌پال، شمارهٔ پیگیری ۹۸۷۶۵۴');
-  expect(linksOf(document, '.purchase-next a')[0]).toEqual([
-    'رسید برای چاپ',
-    `/profile/transactions/${orderNumber}/receipt`,
+  expect(textsOf(document, '.purchase-facts > div')).toContain('پیگیری زرین‌پال۹۸۷۶۵۴');
+  expect(linksOf(document, '.purchase-receipt-ways a')).toEqual([
+    ['رسید برای چاپ', `/profile/transactions/${orderNumber}/receipt`],
+    ['دریافت PDF', `/profile/transactions/${orderNumber}/receipt.pdf`],
   ]);
   expect(metadataOf(document)).toMatchObject({ robots: 'noindex' });
   expect(document.querySelector('.purchase form, [http-equiv="refresh"]')).toBeNull();
+});
+
+test('what to do next comes first: the first lesson, the rest of the set, the certificate; the receipt adds up', async () => {
+  const set = orderLine({
+    kind: 'bundle',
+    title: 'فرانت‌اند',
+    path: '/bundle/front',
+    learn: '/learn/c1',
+    learnCourse: 'c1',
+    courseCount: 4,
+    listPrice: 1_000_000,
+    salePrice: 800_000,
+    discount: 50_000,
+    net: 750_000,
+  });
+  const proof = orderLine({ _id: 'l2', kind: 'proof', title: 'گواهی اکسل', path: null, courseCount: 0 });
+  const record = order({ lines: [set, proof], walletUsed: 250_000, payable: 1_000_000, cashback: 40_000 });
+  const { document } = await open(record, path, { 'GET /api/learn/courses/{id}': outline({ percent: 0 }) });
+  expect(linksOf(document, '.purchase-bought a')).toEqual([
+    ['شروع اولین درس', `/learn/c1/${outline().current}`],
+    ['مشاهدهٔ مسیر', '/bundle/front'],
+    ['مشاهدهٔ گواهی', '/profile/my-proof-list'],
+  ]);
+  expect(textOf(document.querySelector('.purchase-kicker'))).toBe('گام اول · بسته فرانت‌اند');
+  expect(textsOf(document, '.purchase-receipt .sums > div')).toEqual([
+    'فرانت‌اند۱٬۰۰۰٬۰۰۰ تومان',
+    'تخفیف فروش ویژه− ۲۰۰٬۰۰۰ تومان',
+    'تخفیف با کد «NOROUZ»− ۵۰٬۰۰۰ تومان',
+    'گواهی اکسل۹۰۰٬۰۰۰ تومان',
+    'تخفیف فروش ویژه− ۳۰۰٬۰۰۰ تومان',
+    'تخفیف با کد «NOROUZ»− ۱۰۰٬۰۰۰ تومان',
+    'از کیف پول− ۲۵۰٬۰۰۰ تومان',
+    'پرداخت از درگاه۱٬۰۰۰٬۰۰۰ تومان',
+    'هدیهٔ نقدی خرید به کیف پول شما۴۰٬۰۰۰ تومان',
+  ]);
+  expect(textOf(document.querySelector('.purchase-notes'))).toContain('۴۰٬۰۰۰ تومان به کیف پول شما آمد.');
 });
 
 test('P27 P28 exams and subscriptions have a result of their own, to which the others lead', async () => {

@@ -6,9 +6,15 @@ import { redirect } from 'react-router';
 import { api } from '../shared/api.ts';
 import { t } from '../../src/locale/translate.ts';
 import { resultPath } from '../../src/paths/orders.ts';
-import { myOrdersPath } from '../../src/paths/pages.ts';
+import { myCoursesPath, myOrdersPath } from '../../src/paths/pages.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Link } from '../components/Link.tsx';
+import { Room } from '../header/Room.tsx';
+import { CheckoutSteps } from '../payment/CheckoutSteps.tsx';
 import { requireSession } from '../profile/person.ts';
+import { firstLessonOf } from '../purchase/first-lesson.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
+import type { PageHandle } from '../shared/frame.ts';
 import { siteName } from '../shared/site.ts';
 import type { Route } from './+types/purchase-result';
 import { requireFound } from '../shared/load.ts';
@@ -26,8 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = await requireFound(call('GET /api/orders/{number}', { params: { number } }));
   const page = resultPath(order.number, order.kind);
   if (page !== `${url.pathname}?order=${encodeURIComponent(number)}`) throw redirect(page);
-  const gateways = order.isPayable ? (await call('GET /api/wallet', { query: {} })).gateways : [];
-  return { order, gateways, isRefreshed: Date.now() - Date.parse(order.createdAt) < refreshedFor };
+  const begun = order.lines.find(({ learnCourse }) => learnCourse !== null)?.learnCourse ?? null;
+  const [gateways, first] = await Promise.all([
+    order.isPayable ? call('GET /api/wallet', { query: {} }).then((wallet) => wallet.gateways) : [],
+    begun === null
+      ? null
+      : call('GET /api/learn/courses/{id}', { params: { id: begun } }).then(firstLessonOf, () => null),
+  ]);
+  return { order, gateways, first, isRefreshed: Date.now() - Date.parse(order.createdAt) < refreshedFor };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -35,6 +47,27 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const handle: PageHandle = { frame: 'room' };
+
 export default function PurchaseResultRoute({ loaderData }: Route.ComponentProps) {
-  return <PurchaseResult key={loaderData.order.number} {...loaderData} />;
+  const { order } = loaderData;
+  const step = order.state === 'fulfilled' ? 3 : 2;
+  return (
+    <Room
+      middle={order.kind !== 'wallet-charge' && <CheckoutSteps current={step} />}
+      end={<MyCourses />}
+      className="purchase-page"
+    >
+      <div className="container">
+        <PurchaseResult key={order.number} {...loaderData} />
+      </div>
+    </Room>
+  );
 }
+
+const MyCourses = () => (
+  <Link to={myCoursesPath} className="room-link">
+    <Icon name="school" />
+    {t('دوره‌های من')}
+  </Link>
+);

@@ -13,6 +13,8 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { CourseGrid } from '../catalogue/CourseCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { TeacherFacts } from '../catalogue/TeacherNote.tsx';
+import { taughtIn } from '../catalogue/taught.ts';
 import { Picture } from '../components/Picture.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { Link } from '../components/Link.tsx';
@@ -94,6 +96,7 @@ export default function Teacher({ loaderData: { teacher, comments }, actionData 
             />
             <div>
               <h1>{teacher.name}</h1>
+              {teacher.courses.length > 0 && <TeacherFacts taught={taughtIn(teacher.courses)} />}
               {teacher.expertise.length > 0 && (
                 <ul className="teacher-expertise">
                   {teacher.expertise.map((skill) => (

@@ -1,7 +1,14 @@
-/** The script of the offline page: lists the pages that can be read without a connection, and comes back with it. */
+/**
+ * The script of the offline page: shows the scheme that was chosen, lists the pages that can be read without a connection,
+ * and comes back with it.
+ */
+import { showStoredScheme } from '../../src/client/scheme.ts';
 import { cacheNames, networkTimeout } from './lesson-cache.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
+
+// The page is drawn after this (`blocking="render"`).
+showStoredScheme();
 
 /** Text lessons first: they are what someone came for. */
 async function listAll(list: HTMLElement): Promise<void> {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const SetHero = ({ kind, title, summary, facts, crumbs }: Props) => (
-  <header className="course-hero patterned">
+  <header className="course-hero">
     <div className="container">
       <div className="course-hero-text">
         <Breadcrumbs crumbs={crumbs} />

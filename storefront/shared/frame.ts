@@ -1,10 +1,11 @@
 /**
- * What stands around a page: the whole of the public layout, or nothing but a thin header of the page's (a room:
- * checkout, learning, exams). A route says it in its `handle`; the layout asks `useFrame`, the page brings `Room`.
+ * What stands around a page: the whole of the public layout; the same with a short footer (`account`); or nothing but a
+ * thin header of the page's (`room`: checkout, learning, exams). A route says it in its `handle`; the layout asks
+ * `useFrame`, the page of a room brings `Room`.
  */
 import { useMatches } from 'react-router';
 
-export type Frame = 'public' | 'room';
+export type Frame = 'public' | 'account' | 'room';
 
 /** The `handle` of a route. */
 export interface PageHandle {

@@ -1,5 +1,5 @@
 /** What tests of buying share: things in the cart, and what the API says they cost. */
-import type { CheckoutQuote, QuoteLine } from '../../src/contract/checkout.ts';
+import type { CheckoutQuote, LineFacts, QuoteLine } from '../../src/contract/checkout.ts';
 import { reductionsIn } from './own-records.ts';
 import type { CartItem } from '../cart/cart-items.ts';
 
@@ -16,6 +16,18 @@ export const cartItem = (more: Partial<CartItem> = {}): CartItem => ({
   ...more,
 });
 
+export const lineFacts = (more: Partial<LineFacts> = {}): LineFacts => ({
+  teachers: ['سارا کیانی'],
+  totalTime: 29_040,
+  courseCount: 1,
+  ratingAvg: 4.5,
+  ratingCount: 53,
+  studentCount: 460,
+  accessDays: null,
+  units: null,
+  ...more,
+});
+
 export const quoteLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
   kind: 'course',
   id: idOf(1),
@@ -29,6 +41,7 @@ export const quoteLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
   net: 600_000,
   leftOut: [],
   waitingOrder: null,
+  facts: lineFacts(),
   problem: null,
   ...more,
 });
@@ -47,5 +60,6 @@ export const quoteOf = (more: Partial<CheckoutQuote> = {}): CheckoutQuote => ({
     { name: 'zarinpal', label: 'زرین‌پال' },
     { name: 'zibal', label: 'زیبال' },
   ],
+  refund: { days: 7, areWorkingDays: false, maxWatchedBps: 2_000 },
   ...more,
 });

@@ -16,3 +16,7 @@ export function actionsFor(view: View, row?: Row): [name: string, action: Sectio
     return row === undefined || evaluate(action.when, row) ? [[name, action]] : [];
   });
 }
+
+/** Whether a list has an action for several rows. */
+export const hasBulk = (view: View, trash: boolean): boolean =>
+  view.can.delete || (!trash && actionsFor(view).some(([, action]) => action.bulk));

@@ -13,7 +13,7 @@ interface Props {
 
 export const Previously = ({ field, value, section, name }: Props) => (
   <Box sx={lineStyles}>
-    <span>پیش‌تر:</span>
+    <span>قبلاً:</span>
     <Box component="span" sx={{ minWidth: 0, overflow: 'hidden' }}>
       {isEmpty(field, value) ? (
         'خالی'

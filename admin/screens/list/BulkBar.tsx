@@ -19,17 +19,13 @@ import { notificationsAboveBar } from '../parts/notifications-above-bar.ts';
 import type { RowActions } from '../actions/use-row-actions.tsx';
 import { useSelectedRows } from './use-selected-rows.ts';
 
-/** Whether there is an action for several rows. */
-export const hasBulk = (view: View, trash: boolean): boolean =>
-  view.can.delete || (!trash && actionsFor(view).some(([, a]) => a.bulk));
-
 interface Props {
   readonly view: View;
   readonly trash: boolean;
   readonly actions: RowActions;
 }
 
-export function BulkBar({ view, trash, actions }: Props) {
+export default function BulkBar({ view, trash, actions }: Props) {
   const { onUnselectItems } = useListContext<StoredRow>();
   const { ids, rows, isLoading } = useSelectedRows(trash);
   if (ids.length === 0) return null;

@@ -1,5 +1,5 @@
 /** The rows of a list, or its state: loading, an error, empty, or without a match. */
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Box, Button, Paper, Skeleton } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
@@ -12,16 +12,20 @@ import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { Message } from '../../feedback/Message.tsx';
 import { labelOf } from '../../session/menu.ts';
 import { useAddAddress } from '../parts/use-add-address.ts';
+import { hasBulk } from '../actions/actions.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
-import { BulkBar, hasBulk } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import { useRememberList } from './last-list.ts';
 import { Pages } from './Pages.tsx';
 import { usePinnedFilter } from './pinned-filter.ts';
 import { Table } from './Table.tsx';
 
+/** Loaded with the first selection: no list needs it before. */
+const LazyBulkBar = lazy(() => import('./BulkBar.tsx'));
+
 export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues, selectedIds } =
+    useListContext();
   const [actions, dialogs] = useRowActions(view);
   const trash = filterValues.deleted === true;
   useUnselectByFilter();
@@ -34,7 +38,11 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   const selectable = hasBulk(view, trash);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
+      {selectable && selectedIds.length > 0 && (
+        <Suspense>
+          <LazyBulkBar view={view} trash={trash} actions={actions} />
+        </Suspense>
+      )}
       <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
         {narrow ? (
           <Cards view={view} trash={trash} actions={actions} selectable={selectable} />

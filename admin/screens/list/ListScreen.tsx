@@ -5,7 +5,7 @@ import { ListBase, Title } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import type { Filter } from '../../fields/filter-values.ts';
 import { labelOf } from '../../session/menu.ts';
-import { defaultPerPage, defaultSort } from '../../router/paths.ts';
+import { defaultPerPage, defaultSort } from '../../../src/define/panel-paths.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { PinnedFilterContext } from './pinned-filter.ts';

@@ -8,7 +8,7 @@ import { isObject } from '../../../src/define/is-object.ts';
 import type { View } from '../../../src/define/rules.ts';
 import type { ListQuery } from '../../data/data-provider.ts';
 import { usePanel } from '../../session/panel-context.ts';
-import { defaultSort } from '../../router/paths.ts';
+import { defaultSort } from '../../../src/define/panel-paths.ts';
 import { usePinnedFilter } from './pinned-filter.ts';
 
 /** Another person in the same tab has another list. */

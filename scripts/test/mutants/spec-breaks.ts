@@ -37,7 +37,7 @@ export const specBreaks: readonly Break[] = [
     ['C18', "order: 'newest'", "order: 'popular'"],
     ['K03', 'maxRecords: 6', 'maxRecords: 7'],
     ['K03', 'page: 1', 'page: 2'],
-    ['C19', '.catch(() => {})', ''],
+    ['C19', 'load(query, controller.signal).catch(() => {})', 'load(query, controller.signal)'],
     ['F06', 'debounce: 200', 'debounce: 2'],
   ),
   ...at('src/server/features/catalogue/courses/course-cards.ts', [

@@ -158,7 +158,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
     'Type the name of a course, a subject or a teacher; or start from the departments.',
   'نتیجه‌ای پیدا نشد': 'No results',
   'بخش‌های جستجو': 'Search sections',
-  'پخش نخستین درس رایگان': 'Play the first free lesson',
+  'پخش اولین درس رایگان': 'Play the first free lesson',
   'پخش ویدیوی معرفی': 'Play the trailer',
   '{count} ثبت‌نام': '{count} {count:enrolment|enrolments}',
   'آنچه می‌خواستید نبود؟ <link>با چند پرسش راهتان را پیدا کنید</link>.':

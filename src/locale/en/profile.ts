@@ -1,5 +1,13 @@
 /** English messages: a member's own pages. By their Persian text, in the order of the sources. Pure. */
 export const profileMessages: Readonly<Record<string, string>> = {
+  یادگیری: 'Learning',
+  'پول و اشتراک': 'Money and membership',
+  مشخصات: 'Details',
+  'میان‌بر حساب': 'Shortcuts of the account',
+  'همهٔ بخش‌ها': 'All sections',
+  'مبلغ، تومان': 'Amount, tomans',
+  'مانده پس از آن': 'Balance after',
+  'خالص ماه {net}': 'Net of the month {net}',
   'خرید دوره': 'Course purchase',
   'خرید بسته': 'Bundle purchase',
   'خرید رشته': 'Major purchase',

@@ -114,10 +114,11 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const names = existsSync(migrations)
     ? readdirSync(migrations)
-        .filter((name) => name.endsWith('.sql'))
+        .filter((name) => name.endsWith('.sql') || name === 'oldest-builds.json')
         .sort()
     : [];
   for (const name of names) hash.update(name).update(readFileSync(join(migrations, name)));
-  for (const file of ['privileges.ts', 'sync-privileges.ts']) hash.update(readFileSync(join(migrations, '..', file)));
+  const around = ['migration-log.ts', 'privileges.ts', 'sync-privileges.ts'];
+  for (const file of around) hash.update(readFileSync(join(migrations, '..', file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,6 @@
 /** The controls of the player. They run from left to right like time itself; what they say is Persian. */
 import { useState, type ReactNode } from 'react';
+import type { LessonNote } from '../../../src/contract/learning.ts';
 import type { Playback } from '../../../src/contract/playback.ts';
 import { speeds } from '../../../src/contract/speeds.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
@@ -16,18 +17,21 @@ interface Props {
   readonly video: HTMLVideoElement;
   readonly film: FilmState;
   readonly playback: Playback;
+  /** Marked on the time bar. */
+  readonly notes: readonly LessonNote[];
   readonly source: Source | null;
   readonly isFull: boolean;
   run(command: Command): void;
 }
 
-export function Controls({ video, film, playback, source, isFull, run }: Props) {
+export function Controls({ video, film, playback, notes, source, isFull, run }: Props) {
   const { isPlaying, isMuted, time, duration } = film;
   return (
     <div className="player-bar" dir="ltr" role="group" aria-label={t('کنترل‌های پخش')}>
       <Seek
         film={film}
         thumbnails={playback.thumbnails}
+        notes={notes}
         onSeek={(seconds) => run({ do: 'goTo', part: duration > 0 ? seconds / duration : 0 })}
       />
       <div className="player-buttons">

@@ -1,7 +1,7 @@
 /** The film of a lesson. The server renders the browser's own controls; ours take their place once they work. */
 import './player.css';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Reported } from '../../../src/contract/learning.ts';
+import type { LessonNote, Reported } from '../../../src/contract/learning.ts';
 import type { Playback, PlayerSettings } from '../../../src/contract/playback.ts';
 import { t } from '../../../src/locale/translate.ts';
 import { Elsewhere, PlayerBar } from './lazy-parts.tsx';
@@ -18,6 +18,8 @@ interface Props {
   readonly lesson: string;
   readonly title: string;
   readonly playback: Playback;
+  /** Marked on the bar. */
+  readonly notes?: readonly LessonNote[];
   /** What the account chose last; null: nothing yet. */
   readonly settings: PlayerSettings | null;
   /** Where one goes on, in seconds. */
@@ -91,7 +93,7 @@ export function FilmPlayer(props: Props) {
   return (
     <section
       ref={setBox}
-      className={`player${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
+      className={`player scheme-dark${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
       aria-label={t('ویدیوی درس: {title}', { title })}
       onPointerMove={stir}
       onFocus={stir}
@@ -120,6 +122,7 @@ export function FilmPlayer(props: Props) {
       {video && !elsewhere && (
         <PlayerBar
           {...{ video, film, playback, source, isFull, run, isRecorded: isKept }}
+          notes={props.notes ?? []}
           settings={props.settings}
           onMissing={() => setPlain(true)}
         />

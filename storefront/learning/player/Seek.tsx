@@ -1,5 +1,6 @@
 /** The time bar: where one is, what is loaded, and a picture of the moment under the pointer. */
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { LessonNote } from '../../../src/contract/learning.ts';
 import { formatDuration } from '../../../src/locale/dates.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
 import { t } from '../../../src/locale/translate.ts';
@@ -10,12 +11,14 @@ interface Props {
   readonly film: FilmState;
   /** The address of the WebVTT of thumbnails. */
   readonly thumbnails: string | null;
+  /** Marked at their moments. */
+  readonly notes: readonly LessonNote[];
   onSeek(seconds: number): void;
 }
 
 const percent = (part: number, whole: number): string => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }: Props) {
+export function Seek({ film: { time, duration, buffered }, thumbnails, notes, onSeek }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   // Custom properties are set by script: the policy of the pages forbids style attributes.
@@ -34,7 +37,9 @@ export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }:
   }
   return (
     <div ref={bar} className="player-seek" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
-      {pointed !== null && <Preview at={pointed} thumbnails={thumbnails} />}
+      {pointed !== null && (
+        <Preview at={pointed} thumbnails={thumbnails} note={noteNear(notes, pointed, duration / 100)} />
+      )}
       <input
         type="range"
         aria-label={t('جای پخش')}
@@ -45,13 +50,34 @@ export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }:
         value={Math.floor(time)}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
+      {duration > 0 && notes.map(({ _id, at }) => <NoteMark key={_id} place={percent(at, duration)} />)}
     </div>
   );
 }
 
 const spoken = (seconds: number): string => (seconds < 60 ? t('شروع') : formatDuration(seconds));
 
-function Preview({ at, thumbnails }: { at: number; thumbnails: string | null }) {
+/** Where a note is; the list of notes leads there. */
+function NoteMark({ place }: { place: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.style.setProperty('--at', place), [place]);
+  return <span ref={mark} className="player-mark" aria-hidden="true" />;
+}
+
+/** The note within so many seconds of a moment, the nearest first. */
+const noteNear = (notes: readonly LessonNote[], at: number, within: number): string | null => {
+  const distance = (note: LessonNote): number => Math.abs(note.at - at);
+  const [nearest] = notes.toSorted((a, b) => distance(a) - distance(b));
+  return nearest && distance(nearest) <= within ? nearest.text : null;
+};
+
+interface PreviewProps {
+  readonly at: number;
+  readonly thumbnails: string | null;
+  readonly note: string | null;
+}
+
+function Preview({ at, thumbnails, note }: PreviewProps) {
   const pictures = useThumbnails(thumbnails);
   const picture = useRef<HTMLSpanElement>(null);
   const shown = thumbnailAt(pictures, at);
@@ -67,6 +93,11 @@ function Preview({ at, thumbnails }: { at: number; thumbnails: string | null }) 
     <span className="player-preview" aria-hidden="true">
       {shown && <span ref={picture} className="player-thumbnail" />}
       {formatTimecode(Math.floor(at))}
+      {note !== null && (
+        <span className="player-note" dir="auto">
+          {note}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { LessonNote } from '../../../src/contract/learning.ts';
 import type { Playback } from '../../../src/contract/playback.ts';
 import { film as playbackOf } from '../../testing/learning-records.ts';
 import { renderPage } from '../../testing/page.tsx';
@@ -30,8 +31,9 @@ interface Shown {
   readonly playback?: Partial<Playback>;
   readonly source?: Source | null;
   readonly isFull?: boolean;
+  readonly notes?: readonly LessonNote[];
 }
-function show({ film = {}, playback = {}, source = null, isFull = false }: Shown = {}) {
+function show({ film = {}, playback = {}, source = null, isFull = false, notes = [] }: Shown = {}) {
   const video = document.createElement('video');
   const tracks = ['fa', 'en'].map((language) => ({ language, mode: 'disabled' }));
   Object.defineProperty(video, 'textTracks', { value: tracks });
@@ -41,6 +43,7 @@ function show({ film = {}, playback = {}, source = null, isFull = false }: Shown
       video={video}
       film={at(film)}
       playback={playbackOf(playback)}
+      notes={notes}
       source={source}
       isFull={isFull}
       run={(command) => done.push(command)}
@@ -232,4 +235,15 @@ test('the picture in a picture is offered where the browser has it, and given ba
       Reflect.deleteProperty(document, name);
     }
   }
+});
+
+test('notes are marked at their moments, and read where the pointer is near one', () => {
+  const note = { _id: 'n1', at: 150, text: 'نکتهٔ اول' };
+  const { container, point } = show({ notes: [note, { ...note, _id: 'n2', at: 600 }] });
+  const marks = [...container.querySelectorAll<HTMLElement>('.player-mark')];
+  expect(marks.map(({ style }) => style.getPropertyValue('--at'))).toEqual(['25%', '100%']);
+  point(150);
+  expect(container.querySelector('.player-note')?.textContent).toBe('نکتهٔ اول');
+  point(160);
+  expect(container.querySelector('.player-note')).toBeNull();
 });

@@ -8,8 +8,12 @@ import { t } from '../../../src/locale/translate.ts';
 import { profilePath, walletPath } from '../../../src/paths/pages.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { personContext, requireSession } from '../../profile/person.ts';
-import { ProfileMenu } from '../../profile/ProfileMenu.tsx';
+import { ProfileBar, ProfileMenu } from '../../profile/ProfileMenu.tsx';
+import type { PageHandle } from '../../shared/frame.ts';
 import type { Route } from './+types/layout';
+
+/** A short footer. */
+export const handle: PageHandle = { frame: 'account' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -39,6 +43,7 @@ export default function ProfileLayout({ loaderData: { name, contact, wallet } }:
       <div className="member-main">
         <Outlet />
       </div>
+      <ProfileBar />
     </div>
   );
 }

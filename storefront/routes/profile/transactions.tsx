@@ -1,6 +1,7 @@
 /** `/profile/transactions?page=`: the orders of the person, the newest first. */
 import '../../catalogue/cards.css';
 import '../../profile/rows.css';
+import { byMonth } from '../../../src/locale/calendar-months.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { departmentsPath, myOrdersPath } from '../../../src/paths/pages.ts';
 import { listPath } from '../../../src/paths/profile.ts';
@@ -42,11 +43,16 @@ export default function Transactions({ loaderData: { records, page, pages } }: R
             </p>
           </EmptyState>
         )}
-        <ul className="rows">
-          {records.map((order) => (
-            <OrderRow key={order.number} order={order} />
-          ))}
-        </ul>
+        {byMonth(records, ({ createdAt }) => createdAt).map((month) => (
+          <section key={month.name} aria-label={month.name} className="order-month">
+            <h3>{month.name}</h3>
+            <ul className="card">
+              {month.records.map((order) => (
+                <OrderRow key={order.number} order={order} />
+              ))}
+            </ul>
+          </section>
+        ))}
         <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />
       </section>
     </>

@@ -34,27 +34,40 @@ test('U17 the wallet shows its balance, what is reserved and under review, and e
     'رزروشده برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
     'رسیده و در دست بررسی۶۹٬۰۰۰ تومان',
   ]);
-  expect(textsOf(document, '.row-card h3')).toEqual([
+  expect(textsOf(document, '.ledger td b')).toEqual([
     'شارژ کیف پول',
     'پرداخت سفارش',
     'آزادسازی مبلغ رزروشده',
     'تراکنش کیف پول',
   ]);
-  expect(textsOf(document, '.row-sum')).toEqual([
-    'واریز +۵۰۰٬۰۰۰ تومان',
-    'برداشت −۲۰۰٬۰۰۰ تومان',
-    'واریز +۵۰۰٬۰۰۰ تومان',
-    'واریز +۵۰۰٬۰۰۰ تومان',
+  expect(textsOf(document, '.ledger-sum')).toEqual([
+    'واریز +۵۰۰٬۰۰۰',
+    'برداشت −۲۰۰٬۰۰۰',
+    'واریز +۵۰۰٬۰۰۰',
+    'واریز +۵۰۰٬۰۰۰',
   ]);
-  expect(linksOf(document, '.row-card a')).toEqual([
+  expect(linksOf(document, '.ledger a')).toEqual([
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
   ]);
+  // The month goes on at other pages.
+  expect(textsOf(document, '.ledger-month')).toEqual(['آبان ۱۴۰۵']);
   expect(linksOf(document, '.pager [rel]')).toEqual([
     ['قبلی', path],
     ['بعدی', `${path}?page=3`],
   ]);
+});
+
+test('movements are grouped by month, each with its net, and say the balance after them', async () => {
+  const records = [
+    walletEntry(),
+    walletEntry({ _id: 'e2', amount: -200_000, balanceAfter: 250_000, reason: 'purchase' }),
+    walletEntry({ _id: 'e3', amount: -50_000, balanceAfter: 450_000, at: '2026-10-01T08:00:00.000Z' }),
+  ];
+  const { document } = await openOwnPage(path, { 'GET /api/wallet': wallet({ entries: pageOf(records) }) });
+  expect(textsOf(document, '.ledger-month')).toEqual(['آبان ۱۴۰۵خالص ماه +۳۰۰٬۰۰۰', 'مهر ۱۴۰۵خالص ماه −۵۰٬۰۰۰']);
+  expect(textsOf(document, '.ledger td.ledger-after [aria-hidden]')).toEqual(['۷۵۰٬۰۰۰', '۲۵۰٬۰۰۰', '۴۵۰٬۰۰۰']);
 });
 
 test('money of an order that was not delivered says so, as does what came back of one', async () => {
@@ -62,7 +75,7 @@ test('money of an order that was not delivered says so, as does what came back o
     [-50_000, 50_000].map((amount) => walletEntry({ _id: `${reason} ${amount}`, reason, amount })),
   );
   const { document } = await openOwnPage(path, { 'GET /api/wallet': wallet({ entries: pageOf(records) }) });
-  expect(textsOf(document, '.row-card h3')).toEqual([
+  expect(textsOf(document, '.ledger td b')).toEqual([
     'پرداخت سفارشی که هنوز تحویل نشده است',
     'پرداخت سفارشی که هنوز تحویل نشده است',
     'برگشت مبلغ سفارشی که تحویل نشد',

@@ -16,6 +16,7 @@ export {
   termsOf,
   termsShape,
   termsOfSale,
+  type PayBackPolicy,
   type StoredTerms,
   type RefundTerms,
   type TermsOfSale,

@@ -21,7 +21,11 @@ interface Entry {
 }
 
 const style = `
-:root { --ink: #241a17; --soft: #6b5b55; --line: #eadfd9; --paper: #fffaf7; --brand: #c2410c; }
+:root {
+  color-scheme: light dark; --ink: light-dark(#25131b, #f7ece7); --soft: light-dark(#5f4b54, #c6b2b4);
+  --line: light-dark(#efe4dc, #33282d); --paper: light-dark(#fffaf6, #151013); --surface: light-dark(#fff, #1e171b);
+  --accent: light-dark(#b93a08, #ff9a7a); --focus: light-dark(#7a1fa2, #d7a6ff);
+}
 body {
   margin: 0; font: 16px/1.7 "Vazirmatn Variable", Tahoma, sans-serif; color: var(--ink); background: var(--paper);
 }
@@ -36,16 +40,16 @@ summary {
 }
 code, pre { direction: ltr; unicode-bidi: isolate; font-family: ui-monospace, monospace; font-size: .86rem; }
 pre {
-  background: #fff; border: 1px solid var(--line); border-radius: .6rem; padding: .8rem; overflow: auto;
+  background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; padding: .8rem; overflow: auto;
   text-align: start;
 }
-b { color: var(--brand); min-inline-size: 3.6rem; font-family: ui-monospace, monospace; font-size: .86rem; }
+b { color: var(--accent); min-inline-size: 3.6rem; font-family: ui-monospace, monospace; font-size: .86rem; }
 .soft { color: var(--soft); }
 table { border-collapse: collapse; inline-size: 100%; }
 td { padding: .2rem .4rem; vertical-align: top; border-block-end: 1px dotted var(--line); }
-:focus-visible { outline: 3px solid #ff7952; outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 nav ul { columns: 14rem; padding-inline-start: 1.2rem; }
-a { color: var(--brand); }
+a { color: var(--accent); }
 `;
 
 /** The page of a document. */

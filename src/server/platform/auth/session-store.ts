@@ -7,7 +7,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
-import { lifeSql, personLife } from './session-life.ts';
+import { lifeSql } from './session-life.ts';
 import { col } from '../db/row-shape.ts';
 
 /** Seconds that the previous token stays valid after the next one was used: another tab may use it at that moment. */
@@ -65,15 +65,14 @@ const pruneBatch = 5_000;
 const prune: Statement = {
   name: 'session-prune',
   text: `delete from sessions where id = any(array(
-    select id from sessions
-    where expires_at <= now() or created_at <= now() - interval '${personLife.whole} hours'
-    limit ${pruneBatch} for update skip locked))
+    select id from sessions where expires_at <= now() limit ${pruneBatch} for update skip locked))
     returning 1 as one`,
 };
 
 /**
- * Deletes sessions that have ended, for a job: a log-in does not wait for it, and who asks for a session is refused by
- * its end alone. Answers how many. Nothing is published: nobody can use them any more.
+ * Deletes sessions that were not refreshed in time, for a job: a log-in does not wait for it, and a session that has ended is
+ * refused by its end. One that ended by its whole life is refreshed no more, so it goes as soon as it is idle. Answers how many;
+ * nothing is published, as nobody can use them any more.
  */
 export async function pruneSessions(db: Database): Promise<Record<string, number>> {
   for (let total = 0; ;) {

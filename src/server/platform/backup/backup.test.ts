@@ -210,6 +210,15 @@ describe('an archive', () => {
     expect(rows).toEqual([{ n: 3 }]);
     expect((await there.pool.query('select made from only months_03')).rows).toEqual([{ made: 'in March' }]);
   });
+
+  test('of a build whose table of migrations had fewer columns comes back too', async () => {
+    const early = await testServices();
+    await ownerOf(early.db).query(sql`alter table migrations drop column oldest_build`);
+    const url = early.db.pool.options.connectionString!;
+    const path = join(folder, 'early.tar');
+    await backUp({ databaseUrl: url, storage: storageOf(early.config) }, path);
+    expect((await restore(await emptyPlace(), path)).problems).toEqual([]);
+  });
 });
 
 test('while a backup is being made no other is, and no file is removed', async () => {

@@ -6,8 +6,8 @@ import { refusalOf, sendRefusal } from '../http/refuse.ts';
 /** Seconds after which a client may try again. */
 export const retryAfter = 2;
 
-const style = `body{margin:0;display:grid;place-content:center;gap:1rem;min-block-size:90vh;padding:1rem;text-align:center;
-font-family:Vazirmatn,Tahoma,sans-serif;line-height:1.9;color:#2c1420;background:#fffaf6}h1{margin:0;font-size:1.3rem}p{margin:0}a{color:#b93a08}`;
+const style = `:root{color-scheme:light dark}body{margin:0;display:grid;place-content:center;gap:1rem;min-block-size:90vh;padding:1rem;text-align:center;
+font-family:Vazirmatn,Tahoma,sans-serif;line-height:1.9;color:light-dark(#25131b,#f7ece7);background:light-dark(#fffaf6,#151013)}h1{margin:0;font-size:1.3rem}p{margin:0}a{color:light-dark(#b93a08,#ff9a7a)}`;
 
 /** Depends on nothing that may not be there yet; comes again by itself. */
 export const unavailablePage = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${retryAfter + 1}"><title>چند لحظه صبر کنید</title><style>${style}</style></head>

@@ -58,10 +58,14 @@ export function htmlOf(message: Message): string {
   const html = escaped(textOf(message)).replaceAll('\n', '<br>');
   return `<!doctype html>
 <html lang="fa" dir="rtl">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subjectOf(message))}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${schemes}<title>${escaped(subjectOf(message))}</title></head>
 <body>${wrapped(marked(message, html))}</body>
 </html>`;
 }
+
+/** Mails name no colours: in a program that is dark they are light on dark, where it knows that they may be. */
+const schemes =
+  '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">';
 
 /** Programs that drop the document around the text keep its direction. */
 const wrapped = (html: string): string => `<div lang="fa" dir="rtl">${html}</div>`;

@@ -24,19 +24,21 @@ export function mountOutbox(app: Hono<Env>, services: PlatformServices): void {
 }
 
 const style = `
+:root { color-scheme: light dark; }
 body {
-  font-family: "Vazirmatn Variable", Vazirmatn, Tahoma, sans-serif; background: #faf7f5; color: #292524; margin: 0;
-  padding: 1.5rem; line-height: 1.9;
+  font-family: "Vazirmatn Variable", Vazirmatn, Tahoma, sans-serif; margin: 0; padding: 1.5rem;
+  line-height: 1.9; color: light-dark(#25131b, #f7ece7); background: light-dark(#fffaf6, #151013);
 }
 main { max-inline-size: 44rem; margin-inline: auto; }
 h1 { font-size: 1.3rem; margin-block: 0; }
 ul { list-style: none; padding: 0; display: grid; gap: .75rem; }
 li {
-  background: #fff; border: 1px solid #e7e5e4; border-inline-start: 4px solid #ff7952; border-radius: .5rem;
-  padding: .75rem 1rem;
+  background: light-dark(#fff, #1e171b); border: 1px solid light-dark(#efe4dc, #33282d);
+  border-inline-start: 4px solid #ff7952; border-radius: .625rem; padding: .75rem 1rem;
 }
 p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
-small { color: #57534e; display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+a { color: light-dark(#b93a08, #ff9a7a); }
+small { color: light-dark(#5f4b54, #c6b2b4); display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 `;
 
 const page = (records: readonly OutboxMessage[]) =>

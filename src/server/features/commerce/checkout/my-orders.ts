@@ -7,6 +7,7 @@ import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions
 import { coursesOf, isOpenGrant, productOf } from '../../access/index.ts';
 import { coursePath } from '../../../../paths/catalogue.ts';
 import { examPath, learnPath } from '../../../../paths/learning.ts';
+import { bundlePath, majorPath } from '../../../../paths/sets.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { pageOfRows, type PageOfRows } from '../../../platform/db/pages-of-rows.ts';
@@ -66,8 +67,13 @@ type ShownLine = Omit<MyOrderLine, 'refundRefusal' | 'refundQuote'>;
 type SoldParts = Pick<SoldLine, 'codeDiscount' | 'memberDiscount' | 'ownedDiscount'>;
 type OrderRow = Summary &
   StoredTerms & { id: string; code: string | null; creditedToWallet: number; now: string; isInTime: boolean };
-type LineRow = Omit<ShownLine, 'path' | 'learn' | 'reductions'> &
-  SoldParts & { hasCode: boolean; courseTitle: string | null; firstCourse: string | null } & Record<string, unknown>;
+type LineRow = Omit<ShownLine, 'path' | 'learn' | 'learnCourse' | 'reductions'> &
+  SoldParts & {
+    hasCode: boolean;
+    courseTitle: string | null;
+    setSlug: string | null;
+    firstCourse: string | null;
+  } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
@@ -159,7 +165,7 @@ const promisedCashback = ({ kind, walletUsed, payable }: Summary, policy: Cashba
 const refundableIds = (lines: readonly RefundLine[], refusals: ReadonlyMap<string, string | null>): readonly string[] =>
   lines.filter(({ id }) => refusals.get(id) === null).map(({ id }) => id);
 
-/** A course is found at its page while the buyer may watch it, an exam where it is taken. */
+/** A course is found at its page while the buyer may watch it, an exam where it is taken, a set while it is shown. */
 async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
   const rows = await db.query(
     sql`
@@ -169,10 +175,17 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
       exists (select 1 from course_transactions o where o.id = l."order" and o.discount is not null) as "hasCode",
       case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
         and ${isOpenGrant('g')}) then c.title end as "courseTitle",
-      (select sold.course from (select s.course, row_number() over () as place from ${coursesOf('l')} s) sold
-        where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = sold.course
-          and ${isOpenGrant('g')}) order by sold.place limit 1) as "firstCourse"
+      coalesce(b.slug, m.slug) as "setSlug", coalesce(c.image, b.image, m.image) as image,
+      sold.count as "courseCount", sold.seconds as "totalTime",
+      (select each.course from (select s.course, row_number() over () as place from ${coursesOf('l')} s) each
+        where exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = each.course
+          and ${isOpenGrant('g')}) order by each.place limit 1) as "firstCourse"
     from order_lines l left join courses c on c.id = l.course and ${live('c')}
+    left join bundles b on b.id = l.bundle and b.status = 'published' and ${live('b')}
+    left join majors m on m.id = l.major and m.status = 'published' and ${live('m')}
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(opened.total_time), 0)::int as seconds
+      from ${coursesOf('l')} s left join courses opened on opened.id = s.course and ${live('opened')}) sold
     where l."order" = ${order}::uuid and ${live('l')} order by l.id`,
     {
       item: col.uuid.orNull,
@@ -190,19 +203,31 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
       hasCode: col.boolean,
       courseTitle: col.text.orNull,
       firstCourse: col.uuid.orNull,
+      setSlug: col.text.orNull,
+      image: col.text.orNull,
+      courseCount: col.number,
+      totalTime: col.number,
     },
   );
-  return rows.map(({ courseTitle, firstCourse, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
-    ...line,
-    reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
-    path: pathOf(line, courseTitle),
-    learn: firstCourse === null ? null : learnPath(firstCourse),
-  }));
+  return rows.map(
+    ({ courseTitle, setSlug, firstCourse, hasCode, codeDiscount, memberDiscount, ownedDiscount, ...line }) => ({
+      ...line,
+      reductions: reductionsOf({ ...line, codeDiscount, memberDiscount, ownedDiscount }, hasCode),
+      path: pathOf(line, courseTitle, setSlug),
+      learn: firstCourse === null ? null : learnPath(firstCourse),
+      learnCourse: firstCourse,
+    }),
+  );
 }
 
-function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: string | null): string | null {
+function pathOf(
+  { kind, item }: Pick<ShownLine, 'kind' | 'item'>,
+  courseTitle: string | null,
+  setSlug: string | null,
+): string | null {
   if (item === null) return null;
   if (kind === 'exam') return examPath(item);
+  if (setSlug !== null) return kind === 'major' ? majorPath(setSlug) : bundlePath(setSlug);
   return courseTitle === null ? null : coursePath({ _id: item, name: courseTitle });
 }
 

@@ -1,10 +1,12 @@
 /** A quote as its buyer sees it. */
 import type { CheckoutQuote, QuoteLine } from '../../../../contract/checkout.ts';
 import type { Reduced } from '../../../../domain/money/quote.ts';
-import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
+import { cashbackOf } from '../../../../domain/money/refunds.ts';
 import { reductionsOf } from '../../../../domain/money/reductions.ts';
 import { itemKey, type PricedProduct } from '../../access/index.ts';
+import type { PayBackPolicy } from '../../money/index.ts';
 import type { OrderQuote, QuoteRequest } from '../orders/quote.ts';
+import { lineFacts, type CourseFacts } from './line-facts.ts';
 
 const none = { sale: 0, owned: 0, member: 0, invited: 0, code: 0, rounding: 0 };
 
@@ -19,16 +21,27 @@ const soldLine = ({ code, member, owned, ...line }: PricedProduct & Reduced) => 
 interface Terms {
   readonly gateways: CheckoutQuote['gateways'];
   readonly walletBalance: number;
-  readonly policy: CashbackPolicy;
+  readonly policy: PayBackPolicy;
   /** Numbers of orders that wait for their payment, by product. */
   readonly waiting: ReadonlyMap<string, string>;
+  /** Of the courses that the lines open. */
+  readonly courses: ReadonlyMap<string, CourseFacts>;
 }
+
+const refundRule = (policy: PayBackPolicy): CheckoutQuote['refund'] =>
+  policy.refundEnabled && policy.refundDays > 0
+    ? {
+        days: policy.refundDays,
+        areWorkingDays: policy.refundWorkingDays,
+        maxWatchedBps: policy.refundMaxWatchedBps,
+      }
+    : null;
 
 /** The quote as a buyer sees it. */
 export function shownQuote(
   { items, code, user }: Pick<QuoteRequest, 'items' | 'code' | 'user'>,
   result: OrderQuote,
-  { gateways, walletBalance, policy, waiting }: Terms,
+  { gateways, walletBalance, policy, waiting, courses }: Terms,
 ): CheckoutQuote {
   const { quote, problems, products, leftOut, rounding, walletUsed, payable } = result;
   const lines = new Map(quote.lines.map((line) => [itemKey(line), line]));
@@ -48,6 +61,7 @@ export function shownQuote(
       net: line?.net ?? 0,
       leftOut: [...(leftOut.get(n) ?? [])],
       waitingOrder: waiting.get(item.id) ?? null,
+      facts: lineFacts(product, courses),
       problem: problems.get(n) ?? null,
     };
   });
@@ -63,5 +77,6 @@ export function shownQuote(
     code: code === undefined ? null : { code, problem: refusal },
     walletBalance: user === null ? null : walletBalance,
     gateways,
+    refund: refundRule(policy),
   };
 }

@@ -47,6 +47,27 @@ describe('the quote', () => {
     expect(body.gateways.map(({ name }) => name)).toEqual(['zarinpal', 'zibal', 'nextpay']);
   });
 
+  test('says what a buyer gets: length, courses and access, of a set those of its courses together', async () => {
+    const items = [first, second, item('bundle', ids.bundle), item('exam', ids.exam), item('vip', ids.plan)];
+    const lengths = { [ids.first]: 3_600, [ids.second]: 1_800 };
+    for (const [id, seconds] of Object.entries(lengths)) {
+      await db.query(sql`update courses set total_time = ${seconds} where id = ${id}::uuid`);
+    }
+    const { body } = await shop.quote(null, { items });
+    const facts = body.lines.map((line) => line.facts);
+    expect(facts.slice(0, 2).map(({ totalTime, courseCount }) => [totalTime, courseCount])).toEqual([
+      [3_600, 1],
+      [1_800, 1],
+    ]);
+    expect(facts[0]).toMatchObject({ teachers: [], ratingAvg: null, ratingCount: 0, accessDays: null, units: null });
+    expect(facts[2]).toMatchObject({ totalTime: 5_400, courseCount: 2, ratingAvg: null });
+    expect(facts.slice(3).map(({ courseCount, units }) => [courseCount, typeof units])).toEqual([
+      [0, 'number'],
+      [0, 'number'],
+    ]);
+    expect(body.refund).toMatchObject({ days: expect.any(Number), maxWatchedBps: 2_000 });
+  });
+
   test('says which order of the same thing waits, to its buyer alone', async () => {
     const buyer = await shop.buyer();
     const placed = await shop.checkout(buyer, { items: [first] });

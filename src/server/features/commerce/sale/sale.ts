@@ -21,6 +21,7 @@ import type { Reads, Transaction } from '../../../platform/db/database.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
 import { balancesOf, lockBuyer, payBackPolicy, checkpoint } from '../../money/index.ts';
 import { type NewCommission, newCommissions } from '../../partners/index.ts';
+import { readCourseFacts } from '../checkout/line-facts.ts';
 import { readPayable } from '../checkout/payable.ts';
 import type { Placement } from '../checkout/place.ts';
 import { shownQuote } from '../checkout/shown-quote.ts';
@@ -60,7 +61,8 @@ export async function quote(
     payBackPolicy(db),
     user === null ? new Map<string, string>() : waitingOrders(db, user, ids),
   ]);
-  return shownQuote(request, result, { gateways: gatewayChoices(services), walletBalance, policy, waiting });
+  const courses = await readCourseFacts(db, registry, result.products);
+  return shownQuote(request, result, { gateways: gatewayChoices(services), walletBalance, policy, waiting, courses });
 }
 
 /** Stores an order in its transaction, or finds that of the same key: `placeOrder`, or `placeCharge` for a wallet. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { registryOf } from '../../src/define/registry.ts';
-import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
-import { pathMap } from './paths.ts';
+import { registryOf } from './registry.ts';
+import { defineResource, f, type AnyResource } from './resource.ts';
+import { pathMap } from './panel-paths.ts';
 
 const section = (name: string, more: object = {}) =>
   defineResource(name, {

@@ -2,9 +2,9 @@
  * The two-way map between the addresses of the specification (outer: `/admin/articles/3`, `/admin/articles/edit/{id}`)
  * and those that react-admin uses (inner: `/admin/articles?page=3`, `/admin/articles/{id}`). Pure.
  */
-import type { Registry } from '../../src/define/registry.ts';
-import type { AnyResource, SectionPage, Panel } from '../../src/define/resource.ts';
-import { isSingle, pathIn, type View } from '../../src/define/rules.ts';
+import type { Registry } from './registry.ts';
+import type { AnyResource, SectionPage, Panel } from './resource.ts';
+import { isSingle, pathIn, type View } from './rules.ts';
 
 export interface Address {
   readonly pathname: string;
