@@ -10,7 +10,7 @@ import { serverModules } from '../../../resources/index.server.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../platform/process/config.ts';
 import { openChanges } from '../platform/db/changes.ts';
-import { openReader } from '../platform/db/replicas/reader.ts';
+import { primaryReader } from '../platform/db/replicas/reader.ts';
 import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
 import { productUrlOf } from '../platform/db/product-role.ts';
 import { syncMediaTriggers } from '../platform/db/media-triggers.ts';
@@ -64,7 +64,6 @@ export async function servicesBeside({ config, db }: Services): Promise<Services
 
 function servicesOver(url: string, db: RootDatabase, config: Config): Services {
   const changes = openChanges(url, db);
-  const reader = openReader(db, changes, { urls: [], connections: 1, lagLimit: 1 });
   const queue = openQueue(db);
   const log = openLog(config.logLevel);
   const tally = openTally({ db, log });
@@ -73,7 +72,7 @@ function servicesOver(url: string, db: RootDatabase, config: Config): Services {
     await queue.close();
     await changes.close();
   });
-  return { config, db, registry, modules: serverModules, changes, reader, log, queue, tally };
+  return { config, db, registry, modules: serverModules, changes, reader: primaryReader(db), log, queue, tally };
 }
 
 export interface TestApp {

@@ -62,7 +62,7 @@ export interface Database {
 export type Transaction = Database;
 
 /** What reads need of a database, or of a transaction. */
-export type Reads = Pick<Database, 'query'>;
+export type Reads = Pick<Database, 'query' | 'run'>;
 
 /** The database of a process: owns the connection pools and closes them. */
 export interface RootDatabase extends Database {

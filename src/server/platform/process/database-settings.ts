@@ -58,7 +58,7 @@ export const databaseEnvironment = {
     .transform((text) => text.split(/,\s*(?=postgres(?:ql)?:\/\/)/).map((url) => url.trim()))
     .pipe(z.array(replicaUrl))
     .optional(),
-  DATABASE_REPLICA_LAG: wholeNumber(1, 3_600).optional(),
+  DATABASE_REPLICA_LAG: wholeNumber(2, 3_600).optional(),
   DATABASE_POOL: wholeNumber(2, 1_000).optional(),
   DATABASE_WAIT: wholeNumber(1, 300).optional(),
   // Rules look back a month (second administrators, prices); people ask about last year.

@@ -16,6 +16,15 @@ export function positionOf(text: string): bigint | null {
 export const positionText = (position: bigint): string =>
   `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase();
 
+/** Bytes of a page of the log, and of the header with which it begins. */
+const page = { size: 8_192n, header: 24n };
+
+/**
+ * Where the last record ends, for the place where the next one will begin: that is after the header of a page where the last one
+ * filled the page before it, and a standby that has replayed all there is never reaches it.
+ */
+export const endOfRecord = (next: bigint): bigint => (next % page.size === page.header ? next - page.header : next);
+
 /** What a request is about to read after. */
 export interface Progress {
   /** Replicas must have replayed it. */

@@ -1,19 +1,20 @@
 /**
  * Where reads go that may be a moment old: to streaming standbys of the primary (`DATABASE_REPLICA_URLS`), by the choice of the
  * caller. Not for money, rights, or what is written after it was read. A replica answers when it has replayed
- * - every change that this process has heard of, so that nothing out of date gets into a cache that was just emptied;
+ * - every change that this process has heard of, so that nothing out of date gets into a cache that was just invalidated;
  * - what the person of the request wrote last, in whatever process (`http/read-own-writes.ts`).
  * One that is late, away or promoted is left out until it is a standby in time again. Otherwise the primary answers.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { errorCode } from '../../errors/errors.ts';
+import { AppError, errorCode } from '../../errors/errors.ts';
 import { isDatabaseAway } from '../away.ts';
 import type { Changes } from '../changes.ts';
 import type { QueryOptions, Reads, RootDatabase } from '../database.ts';
 import { col, type RowShape } from '../row-shape.ts';
 import { openSnapshot, type Snapshot } from '../snapshot.ts';
-import { positionOf, requestProgress, unreachable } from './position.ts';
-import { Replica, type Mark, type ReplicaState } from './replica.ts';
+import type { Statement } from '../statement.ts';
+import { endOfRecord, positionOf, requestProgress, unreachable } from './position.ts';
+import { Replica, ReplicaAway, type ReplicaState } from './replica.ts';
 
 export interface ReplicaStatus {
   readonly name: string;
@@ -22,7 +23,10 @@ export interface ReplicaStatus {
   readonly lag: number;
 }
 
-export interface Reader extends Reads {
+/** What reads in several statements, which `transaction` makes one picture or gives limits. */
+export type ReadsInTransactions = Reads & Pick<RootDatabase, 'transaction'>;
+
+export interface Reader extends ReadsInTransactions {
   /** A consistent picture, as `openSnapshot`. */
   snapshot(): Promise<Snapshot>;
   readonly replicas: readonly ReplicaStatus[];
@@ -30,6 +34,8 @@ export interface Reader extends Reads {
   readonly counts: { readonly primary: number; readonly replica: number };
   /** Milliseconds that a replica may be late by; 0 where there are none. */
   readonly lagLimit: number;
+  /** No replica answers before it has replayed all that is committed now, as after a change. */
+  awaitPresent(): void;
   /** After which all that was committed so far lies. `unreachable` where the primary does not say. */
   position(): Promise<bigint>;
   close(): Promise<void>;
@@ -45,16 +51,19 @@ export interface ReplicaSettings {
 
 /** Milliseconds that a replica may be late by, unless the settings say otherwise. */
 export const defaultReplicaLag = 10_000;
-/** Milliseconds between looks: while all are up to date, and while one catches up. */
-const intervals = { calm: 1_000, behind: 5 };
-/** Milliseconds after which one look does not wait for a replica any more. */
-const lookTimeout = 250;
+/** Milliseconds between positions of the primary: while nothing changes, and at least. */
+const intervals = { calm: 1_000, least: 5 };
 
-/** A standby cancels a statement that holds up its replay (40001); the same is right on the primary. */
-const mayRepeat = (error: unknown): boolean => errorCode(error) === '40001' || isUnreachable(error);
-
-const isUnreachable = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && /^(Query read timeout|timeout expired)/.test(error.message));
+/**
+ * Whether the primary may answer what a replica did not: it is away, or it cancelled a statement that held up its replay (40001),
+ * time after time (`unavailable`).
+ */
+const mayRepeat = (error: unknown): boolean =>
+  error instanceof ReplicaAway ||
+  errorCode(error) === '40001' ||
+  (error instanceof AppError && error.code === 'unavailable') ||
+  isDatabaseAway(error) ||
+  (error instanceof Error && /^(Query read timeout|timeout expired)/.test(error.message));
 
 export function openReader(
   db: RootDatabase,
@@ -64,13 +73,17 @@ export function openReader(
   return settings.urls.length === 0 ? primaryReader(db) : new ReplicaReader(db, changes, settings);
 }
 
-const primaryReader = (db: RootDatabase): Reader => ({
+/** Without replicas. */
+export const primaryReader = (db: RootDatabase): Reader => ({
   query: db.query,
+  run: db.run,
+  transaction: db.transaction,
   snapshot: () => openSnapshot(db),
   replicas: [],
   counts: { primary: 0, replica: 0 },
   lagLimit: 0,
   position: () => readPosition(db),
+  awaitPresent: () => undefined,
   close: async () => undefined,
 });
 
@@ -78,7 +91,8 @@ async function readPosition(db: RootDatabase): Promise<bigint> {
   const rows = await db
     .query(sql`select pg_current_wal_insert_lsn()::text as position`, { position: col.text })
     .catch(() => []);
-  return positionOf(rows[0]?.position ?? '') ?? unreachable;
+  const position = positionOf(rows[0]?.position ?? '');
+  return position === null ? unreachable : endOfRecord(position);
 }
 
 class ReplicaReader implements Reader {
@@ -88,10 +102,11 @@ class ReplicaReader implements Reader {
   readonly #feed: Pick<Changes, 'isConnected'>;
   readonly #replicas: readonly Replica[];
   readonly #stopListening: readonly (() => void)[];
+  /** How many were heard of. */
   #changes = 0;
   #turn = 0;
   #isClosed = false;
-  #isLooking = false;
+  #isMarking = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: RootDatabase, changes: Pick<Changes, 'on' | 'isConnected'>, settings: ReplicaSettings) {
@@ -101,16 +116,13 @@ class ReplicaReader implements Reader {
     this.#feed = changes;
     this.#replicas = urls.map((url) => new Replica(url, connections, lagLimit));
     this.#stopListening = [
-      changes.on(() => {
-        this.#changes++;
-        this.#lookIn(0);
-      }),
+      changes.on(() => this.awaitPresent()),
       db.onPublish(() => {
         const progress = requestProgress();
         if (progress) progress.hasPublished = true;
       }),
     ];
-    this.#lookIn(0);
+    this.#markIn(0);
   }
 
   get replicas(): readonly ReplicaStatus[] {
@@ -123,14 +135,25 @@ class ReplicaReader implements Reader {
 
   /** cast: without a shape the rows have none, which the overloads of `Database` say. */
   readonly query = (<S extends RowShape>(query: SQL, shape: S, options?: QueryOptions) =>
-    this.#read(({ query: run }) => run(query, shape, options))) as Reads['query'];
+    this.#read((db) => db.query(query, shape, options))) as Reads['query'];
+
+  /** cast: as above. */
+  readonly run = (<S extends RowShape>(statement: Statement, values: readonly unknown[], shape: S) =>
+    this.#read((db) => db.run(statement, values, shape))) as Reads['run'];
+
+  readonly transaction: Reader['transaction'] = (work, options) => this.#read((db) => db.transaction(work, options));
 
   snapshot(): Promise<Snapshot> {
-    return this.#read(openSnapshot);
+    return this.#read(openSnapshot, (late) => late.close());
   }
 
   position(): Promise<bigint> {
     return readPosition(this.#db);
+  }
+
+  awaitPresent(): void {
+    this.#changes++;
+    if (!this.#isMarking) this.#markIn(0);
   }
 
   async close(): Promise<void> {
@@ -140,16 +163,16 @@ class ReplicaReader implements Reader {
     await Promise.all(this.#replicas.map((replica) => replica.close()));
   }
 
-  async #read<T>(read: (db: RootDatabase) => Promise<T>): Promise<T> {
+  async #read<T>(read: (db: RootDatabase) => Promise<T>, discard?: (late: T) => Promise<void>): Promise<T> {
     const replica = this.#choose();
     if (replica) {
       try {
-        const answer = await read(replica.db);
+        const answer = await replica.read(read, discard);
         this.counts.replica++;
         return answer;
       } catch (error) {
         if (!mayRepeat(error)) throw error;
-        if (isUnreachable(error)) replica.leave();
+        replica.check();
       }
     }
     this.counts.primary++;
@@ -165,21 +188,20 @@ class ReplicaReader implements Reader {
     return able[this.#turn++ % able.length];
   }
 
-  #lookIn(milliseconds: number): void {
-    if (this.#isClosed || this.#isLooking) return;
+  #markIn(milliseconds: number): void {
+    if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#look(), milliseconds).unref();
+    this.#timer = setTimeout(() => void this.#mark(), milliseconds).unref();
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
+  /** Reads how far the primary is, for the replicas to follow. */
+  async #mark(): Promise<void> {
+    this.#isMarking = true;
     const [changes, at] = [this.#changes, performance.now()];
     const position = await this.position();
-    const mark: Mark = { at, position, changes };
-    const looks = this.#replicas.map((replica) => replica.look(mark));
-    await Promise.race([Promise.all(looks), new Promise((done) => setTimeout(done, lookTimeout).unref())]);
-    this.#isLooking = false;
-    const isBehind = this.replicas.some(({ state }) => state === 'catching up');
-    this.#lookIn(isBehind || changes !== this.#changes ? intervals.behind : intervals.calm);
+    this.#isMarking = false;
+    if (this.#isClosed) return;
+    if (position !== unreachable) for (const replica of this.#replicas) replica.follow({ at, position, changes });
+    this.#markIn(changes === this.#changes ? intervals.calm : intervals.least);
   }
 }
