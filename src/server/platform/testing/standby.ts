@@ -1,10 +1,10 @@
 /** A streaming standby of the embedded PostgreSQL of a data folder, made by its backup functions: it comes without pg_basebackup. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterOf, dataOf, endOfLog, takeOwnership, urlOf, type Cluster } from '../db/postgres-cluster.ts';
+import { clusterOf, dataOf, endOfLog, socketOf, takeOwnership, urlOf, type Cluster } from '../db/postgres-cluster.ts';
 import { startServer, type StartedServer } from '../db/postgres-server.ts';
 import { col, readRows } from '../db/row-shape.ts';
 
@@ -19,6 +19,8 @@ export interface Standby {
   run(statement: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Stops it, and lets the primary forget it: its log would be kept for ever. */
+  remove(): Promise<void>;
 }
 
 /** Makes a standby in `dataDir` of the server of `primaryDir`, and starts it. */
@@ -42,6 +44,15 @@ export async function openStandby(primaryDir: string, dataDir: string): Promise<
     },
     async stop() {
       await server?.stop();
+    },
+    async remove() {
+      await server?.stop();
+      await onServer(urlOf(primary), async (client) => {
+        // Active until the primary has noticed that it is gone.
+        await client.query(`select pg_terminate_backend(active_pid, 5000) from pg_replication_slots
+          where slot_name = '${slot}' and active`);
+        await client.query(`select pg_drop_replication_slot('${slot}')`);
+      });
     },
   };
   await standby.start();
@@ -69,7 +80,7 @@ async function copyData(primary: Cluster, cluster: Cluster): Promise<void> {
     takeOwnership(join(data, 'pg_wal', folder), cluster.account);
   }
   writeFileSync(join(data, 'standby.signal'), '');
-  const address = `host=${primary.socketDir} user=app application_name=${slot}`;
+  const address = `host=${linkTo(primary, cluster)} user=app application_name=${slot}`;
   appendFileSync(
     join(data, 'postgresql.auto.conf'),
     `primary_conninfo = '${address}'\nprimary_slot_name = '${slot}'\nwal_retrieve_retry_interval = '500ms'\n`,
@@ -77,6 +88,15 @@ async function copyData(primary: Cluster, cluster: Cluster): Promise<void> {
   for (const path of [data, join(data, 'backup_label'), join(data, 'standby.signal')]) {
     takeOwnership(path, cluster.account);
   }
+}
+
+/** A folder of the standby with another name of the primary's socket: its account may not enter the data folder of a product. */
+function linkTo(primary: Cluster, { dir, account }: Cluster): string {
+  const folder = join(dir, 'primary');
+  mkdirSync(folder);
+  takeOwnership(folder, account);
+  linkSync(socketOf(primary), join(folder, basename(socketOf(primary))));
+  return folder;
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await reader.close();
   await changes.close();
   await Promise.all([db.close(), other.close()]);
-  await standby.stop();
+  await standby.remove();
   await releaseEmbeddedPostgres(primaryDir);
   rmSync(dir, { recursive: true, force: true });
 }, 60_000);
