@@ -9,6 +9,7 @@ import { openTally } from '../src/server/platform/counters/tally.ts';
 import { openChanges } from '../src/server/platform/db/changes.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import type { PlatformServices } from '../src/server/platform/env.ts';
+import { primaryReader } from '../src/server/platform/db/replicas/reader.ts';
 import { openQueue } from '../src/server/platform/jobs/queue.ts';
 import { sendNotices } from '../src/server/platform/messages/notices.ts';
 import { readConfig } from '../src/server/platform/process/config.ts';
@@ -197,7 +198,7 @@ async function withServices(url: string, work: (services: PlatformServices) => P
   const log = openLog(config.logLevel);
   const tally = openTally({ db, log });
   try {
-    await work({ config, db, changes, queue, log, tally, registry: new Map() });
+    await work({ config, db, reader: primaryReader(db), changes, queue, log, tally, registry: new Map() });
   } finally {
     for (const open of [tally, queue, changes, db]) await open.close();
   }

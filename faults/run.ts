@@ -18,6 +18,7 @@ import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
 import { operatorFaults } from './cases/operator.ts';
 import { poolerFaults } from './cases/pooler.ts';
+import { replicaFaults } from './cases/replica.ts';
 import { senderFaults } from './cases/senders.ts';
 import { signalFaults } from './cases/signals.ts';
 import { startFaults } from './cases/starts.ts';
@@ -38,6 +39,7 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...networkFaults(stage),
   ...feedFaults(stage),
   ...poolerFaults(stage),
+  ...replicaFaults(stage),
   ...signalFaults(stage),
   ...healthFaults(stage),
   ...operatorFaults(),

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOperations } from '../../src/server/platform/metrics/operations.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
+import { primaryReader } from '../../src/server/platform/db/replicas/reader.ts';
 import { testFeed } from '../../src/server/platform/testing/feed.ts';
 import { testDatabase } from '../../src/server/platform/testing/database.ts';
 import { freePort } from './free-port.ts';
@@ -38,7 +39,7 @@ describe.runIf(programs)('by the programs of Prometheus', async () => {
     const [target, port] = [await freePort(), await freePort()];
     const operations = await openOperations(
       { host: '127.0.0.1', operationsPort: target, metricsToken: undefined },
-      { db, changes: testFeed() },
+      { db, changes: testFeed(), reader: primaryReader(db) },
     );
     const config = join(folder, 'prometheus.yml');
     const settings = readFileSync(join(deployed, 'prometheus.yml'), 'utf8');

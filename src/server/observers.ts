@@ -19,9 +19,10 @@ export async function openObservers({
   config,
   db,
   changes,
+  reader,
   log,
-}: Pick<PlatformServices, 'config' | 'db' | 'changes' | 'log'>): Promise<Observers> {
-  const operations = await openOperations(config, { db, changes });
+}: Pick<PlatformServices, 'config' | 'db' | 'changes' | 'reader' | 'log'>): Promise<Observers> {
+  const operations = await openOperations(config, { db, changes, reader });
   const tracing = await openTracing(config, log);
   const errorReports = await openErrorReports(config);
   return {

@@ -54,6 +54,7 @@ export async function prepare(services: Services, { ownerUrl, loadDemo, signal }
       warnOfBypass(services),
     ]);
     if (services.config.demo) await loadIntoEmpty({ ...services, db: owner }, loadDemo, signal);
+    services.reader.awaitPresent();
   } finally {
     if (!isOne) await owner.close();
   }

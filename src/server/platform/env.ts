@@ -4,6 +4,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { Tally } from './counters/tally.ts';
 import type { Changes } from './db/changes.ts';
 import type { RootDatabase } from './db/database.ts';
+import type { Reader } from './db/replicas/reader.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
@@ -12,6 +13,8 @@ import type { Log } from './process/log.ts';
 export interface PlatformServices {
   readonly config: Config;
   readonly db: RootDatabase;
+  /** Reads that may be a moment old, of a replica where there is one. Not for money or rights. */
+  readonly reader: Reader;
   readonly registry: Registry;
   /** Notifies this and the other processes which tables changed. */
   readonly changes: Changes;

@@ -10,6 +10,7 @@ import { serverModules } from '../../../resources/index.server.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../platform/process/config.ts';
 import { openChanges } from '../platform/db/changes.ts';
+import { primaryReader } from '../platform/db/replicas/reader.ts';
 import { openDatabase, type RootDatabase } from '../platform/db/database.ts';
 import { productUrlOf } from '../platform/db/product-role.ts';
 import { syncMediaTriggers } from '../platform/db/media-triggers.ts';
@@ -71,7 +72,7 @@ function servicesOver(url: string, db: RootDatabase, config: Config): Services {
     await queue.close();
     await changes.close();
   });
-  return { config, db, registry, modules: serverModules, changes, log, queue, tally };
+  return { config, db, registry, modules: serverModules, changes, reader: primaryReader(db), log, queue, tally };
 }
 
 export interface TestApp {

@@ -11,6 +11,7 @@ import { createApp } from '../../app.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { primaryReader } from '../../platform/db/replicas/reader.ts';
 import { conflictChannel } from '../../platform/db/retry.ts';
 import { openTally } from '../../platform/counters/tally.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
@@ -40,6 +41,7 @@ const services = {
   registry,
   modules: serverModules,
   changes: openChanges(databaseUrl, db),
+  reader: primaryReader(db),
   log,
   queue: openQueue(db),
   tally: openTally({ db, log }),

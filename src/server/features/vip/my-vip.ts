@@ -5,7 +5,7 @@ import type vipVipSettings from '../../../../resources/vip-vip-settings.ts';
 import type { MyVip, Subscription } from '../../../contract/profile.ts';
 import type { VipPlan } from '../../../contract/vip.ts';
 import type { PublicCatalogue } from '../catalogue/index.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/database.ts';
 import { pageOfRows, type PageOfRows } from '../../platform/db/pages-of-rows.ts';
 import { isOpenSubscription } from '../access/index.ts';
 import { col } from '../../platform/db/row-shape.ts';
@@ -34,7 +34,7 @@ export async function myVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached
 }
 
 /** An extension starts where the one before it ends, so the last end counts. */
-export async function membershipOf(db: Database, user: string): Promise<Now> {
+export async function membershipOf(db: Reads, user: string): Promise<Now> {
   const [row] = await db.query(
     sql`
     select coalesce(bool_or(${isOpenSubscription('s')}), false) as "isMember", max(s.ends_at) as until
@@ -56,12 +56,12 @@ const storedSettings = tableStatement(() =>
 );
 
 /** Of the sale, as they are before anybody has set them. */
-export async function readSettings(db: Database): Promise<Settings> {
+export async function readSettings(db: Reads): Promise<Settings> {
   const [row] = await storedSettings(db, {});
   return row ?? { enabled: true, welcomeText: null, examDiscountBps: 0 };
 }
 
-export const readPlans = (db: Database): Promise<VipPlan[]> =>
+export const readPlans = (db: Reads): Promise<VipPlan[]> =>
   db.query(
     sql`
     select p.id as _id, p.title, p.days, p.price, p.badge,
@@ -87,13 +87,13 @@ const storedSupport = tableStatement(() =>
     .limit(1),
 );
 
-async function readSupport(db: Database): Promise<MyVip['support']> {
+async function readSupport(db: Reads): Promise<MyVip['support']> {
   const [row] = await storedSupport(db, {});
   return row ?? null;
 }
 
 /** Every purchase, gift and bonus, the newest first. */
-export const mySubscriptions = (db: Database, user: string, page: number): Promise<PageOfRows<Subscription>> =>
+export const mySubscriptions = (db: Reads, user: string, page: number): Promise<PageOfRows<Subscription>> =>
   pageOfRows(
     db,
     page,

@@ -4,6 +4,8 @@ import type { Registry } from '../../../define/registry.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { defaultPoolSize } from '../../platform/db/pool.ts';
+import { defaultReplicaLag, openReader } from '../../platform/db/replicas/reader.ts';
 import { logSlowStatements } from '../../platform/db/slow-statements.ts';
 import { productUrlOf } from '../../platform/db/product-role.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../../platform/db/postgres.ts';
@@ -47,18 +49,24 @@ export async function openServices(
   lifetime.atEnd(logSlowStatements(log, config.logSlowMs));
   const db = openDatabase(url, config.databasePool, { wait: config.databaseWait, directUrl });
   const changes = openChanges(db.directUrl, db);
+  const reader = openReader(db, changes, {
+    urls: config.databaseReplicaUrls ?? [],
+    connections: config.databasePool ?? defaultPoolSize,
+    lagLimit: config.databaseReplicaLag ?? defaultReplicaLag,
+  });
   const queue = openQueue(db);
   const tally = openTally({ db, log });
   closing.push(
     () => tally.close(),
     () => queue.close(),
+    () => reader.close(),
     () => changes.close(),
     () => db.close(),
   );
   return {
     databaseUrl: url,
     ownerUrl,
-    services: { config, db, registry, modules, changes, log, queue, tally },
+    services: { config, db, reader, registry, modules, changes, log, queue, tally },
   };
 }
 

@@ -9,7 +9,7 @@ import { createdAtField, exportableColumns } from '../../../define/export-column
 import type { Field, FieldKind } from '../../../define/field.ts';
 import { isObject } from '../../../define/is-object.ts';
 import { isReference, itemOf, visitValue } from '../../../define/visit-fields.ts';
-import { openSnapshot, type Snapshot } from '../../platform/db/snapshot.ts';
+import type { Snapshot } from '../../platform/db/snapshot.ts';
 import type { Access } from '../section/authorize.ts';
 import { beginExport } from './export-limit.ts';
 import { objectsIn, parseRow, textsIn, type JsonObject } from './json.ts';
@@ -36,7 +36,7 @@ export async function* exportCsv(
   const end = beginExport(access);
   try {
     await recordExport(access, query, names);
-    const snapshot = await openSnapshot(access.services.db);
+    const snapshot = await access.services.reader.snapshot();
     try {
       let head = `\ufeff${csvLine(columns.map(([, x]) => x.label.fa))}`;
       for await (const batch of snapshot.batches(rowsOf(access, query, names), { j: col.text }, batchSize)) {

@@ -15,6 +15,7 @@ import { statementOf } from '../../platform/db/statements.ts';
 import { estimate, totalOf } from './total.ts';
 import { col } from '../../platform/db/row-shape.ts';
 import { liveText } from '../../platform/db/row-sql.ts';
+import { readsOf } from '../section/reads-of.ts';
 
 /** Rows scanned first, and in further tries. */
 const scanSizes = [2_000, 20_000, 200_000] as const;
@@ -79,7 +80,7 @@ async function scan(access: Access, query: ListQuery, { after, offset }: ScanSta
   const rows = `select ${columns.join(', ')} from "${tableNameOf(access)}" t
     where ${selection.text}${after(param)} order by ${orderText(query.sort)} limit ${size}`;
   const matching = inlineParams(sqlText(rowMatchSql(access, query.q ?? '', 'w')), param);
-  const found = await access.services.db.run(
+  const found = await readsOf(access).run(
     statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
     values,
     { id: col.uuid },
@@ -126,4 +127,4 @@ async function positionOf(
 }
 
 const count = async (access: Access, text: string, values: unknown[]): Promise<number> =>
-  (await access.services.db.run(statementOf(text), values, { n: col.number }))[0]?.n ?? 0;
+  (await readsOf(access).run(statementOf(text), values, { n: col.number }))[0]?.n ?? 0;

@@ -32,9 +32,9 @@ const idsIn = (rows: readonly Row[], name: string): string[] =>
 async function textOf(access: Access, field: Field | undefined, values: readonly string[]): Promise<HintText> {
   if (field?.kind === 'mobile') return maskMobile;
   if (field?.kind === 'choice') return (value) => choiceLabel(field, value);
-  const { db, registry } = access.services;
+  const { reader, registry } = access.services;
   const target = field?.kind === 'reference' ? registry.get(field.to) : undefined;
   if (!target) return (value) => value;
-  const titles = await titlesOf(db, access, target, values);
+  const titles = await titlesOf(reader, access, target, values);
   return (id) => titles.get(id) ?? '';
 }

@@ -57,7 +57,7 @@ export async function lookup(
   const scope = await scopeOf(access, name, target, opened, params.ids);
   const limit = byId ? maxIds : shownRows;
   const result = await list(
-    { ...access, view: { ...targetView, scope } },
+    { ...access, view: { ...targetView, scope }, mayBeOld: true },
     { ...params, limit: Math.min(params.limit, limit) },
   );
   const found = objectsIn(JSON.parse(result.body));
@@ -88,12 +88,12 @@ async function referencedIds(
   target: AnyResource,
   ids: readonly string[] | undefined,
 ): Promise<string[]> {
-  const { registry, db } = access.services;
+  const { registry, reader } = access.services;
   const owner = tableOwner(target, registry);
   const column = sql.raw(`t."${columnName(name)}"`);
   const holds = holdsSql(access.view.resource.fields[name]!, owner, registry, column, sql`v.id`);
   const isWanted = ids ? sql`v.id = any(${sql.param(ids)}::uuid[])` : sql`true`;
-  const rows = await db.query(
+  const rows = await reader.query(
     sql`select v.id from ${sql.raw(`"${tableName(owner.name)}"`)} v
       where ${isWanted} and exists (select 1 from ${tableSql(access)} t where ${rowsSql(access)} and ${holds})
       limit ${maxIds}`,

@@ -16,6 +16,7 @@ import type { Cursor, KnownPosition } from './cursors.ts';
 import { orderedText } from './page-start.ts';
 import type { ListQuery } from './query.ts';
 import { countCap } from './total.ts';
+import { readsOf } from '../section/reads-of.ts';
 
 /** Rows from one to the next: what a page skips at most. */
 const stride = countCap;
@@ -77,7 +78,7 @@ async function readNext(
   const values: unknown[] = [...rows.values];
   const param: Param = (value) => `$${values.push(value)}`;
   const { text } = orderedText(access, rows, sort, from, param);
-  const [found] = await access.services.db.run(
+  const [found] = await readsOf(access).run(
     statementOf(`select t.id, t."${columnName(sort[0])}"::text as s from ${text} limit 1 offset ${stride - 1}`),
     values,
     { id: col.uuid, s: col.text.orNull },

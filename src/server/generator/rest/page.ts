@@ -18,6 +18,7 @@ import { followingText, orderedText } from './page-start.ts';
 import { shortMatches } from './short-search.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { readsOf } from '../section/reads-of.ts';
 
 /** A row of a page: its readable fields as JSON, and by what the next page is found. */
 const pageShape = { j: col.text, id: col.uuid, s: col.text.orNull };
@@ -109,7 +110,7 @@ async function read(
     offset === 0 && isWhole
       ? `select ${columnsText(access, query)} from ${page}`
       : ofIds(access, query, `${page} offset ${param(offset)}`);
-  return access.services.db.run(statementOf(text), values, pageShape);
+  return readsOf(access).run(statementOf(text), values, pageShape);
 }
 
 /** The array hides from the planner how many rows the subquery gives: one plan fits every offset. */
@@ -129,7 +130,7 @@ async function search(access: Access, query: ListQuery, rows: RowSelection, offs
   const source = `(select * from "${tableNameOf(access)}" t where ${rows.text} offset 0) t`;
   const page = `${source} order by ${orderText(query.sort)} limit ${param(query.limit)} offset ${param(offset)}`;
   const text = ofIds(access, query, page);
-  const found = await withTimeLimit(access.services.db, searchTimeout, (tx) =>
+  const found = await withTimeLimit(readsOf(access), searchTimeout, (tx) =>
     tx.run({ name: '', text }, values, pageShape),
   );
   if (found) return found;
@@ -137,7 +138,7 @@ async function search(access: Access, query: ListQuery, rows: RowSelection, offs
 }
 
 const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Promise<PageRow[]> =>
-  access.services.db.run(
+  readsOf(access).run(
     statementOf(
       `select ${columnsText(access, query)} from "${tableNameOf(access)}" t
         where t.id = any($1::uuid[]) order by ${orderText(query.sort)}`,

@@ -17,6 +17,7 @@ import { selectionOf, tableNameOf, type RowSelection } from '../section/select.t
 import { withTimeLimit } from './time-limit.ts';
 import { totalOf } from './total.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { readsOf } from '../section/reads-of.ts';
 
 /** Matches that are put in another order at most. */
 const maxMatches = 10_000;
@@ -50,7 +51,7 @@ export async function shortMatches(access: Access, query: ListQuery, timeout: nu
   const { view } = access;
   const isScannable = hasScanIndex(view.resource) && !view.resource.subsetOf && view.searchedThrough.length === 0;
   if (!isScannable || query.deleted) throw tooShort();
-  const ids = await withTimeLimit(access.services.db, timeout, (tx) => {
+  const ids = await withTimeLimit(readsOf(access), timeout, (tx) => {
     const { text, values } = matchesText(access, query, query.q ?? '');
     return tx.run({ name: '', text }, values, { id: col.uuid });
   });

@@ -1,6 +1,7 @@
 /** Reads that may not take longer than they are worth. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import type { ReadsInTransactions } from '../../platform/db/replicas/reader.ts';
 import { databaseFailure } from './json.ts';
 
 /** SQLSTATE of a statement that ran into its timeout. */
@@ -8,7 +9,7 @@ const queryCanceled = '57014';
 
 /** What `work` reads, or undefined when one of its statements takes longer than so many milliseconds. */
 export async function withTimeLimit<T>(
-  db: Database,
+  db: ReadsInTransactions,
   milliseconds: number,
   work: (tx: Database) => Promise<T>,
 ): Promise<T | undefined> {

@@ -10,6 +10,7 @@ import { tableNameOf, type RowSelection } from '../section/select.ts';
 import { statementOf } from '../../platform/db/statements.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { readsOf } from '../section/reads-of.ts';
 
 export interface Total {
   readonly value: number;
@@ -73,7 +74,7 @@ async function cheapCount(access: Access, rows: RowSelection, isSearch: boolean,
   const guess = isSearch ? await estimate(access, rows) : 0;
   if (guess > searchCap) return estimated(guess);
   const text = `select count(*) as n from (select 1 from ${from(access, rows)} limit ${countCap + 1}) c`;
-  const [row] = await access.services.db.run(isSearch ? { name: '', text } : statementOf(text), rows.values, {
+  const [row] = await readsOf(access).run(isSearch ? { name: '', text } : statementOf(text), rows.values, {
     n: col.number,
   });
   const n = row?.n ?? 0;
@@ -84,7 +85,7 @@ const from = (access: Access, { text }: RowSelection): string => `"${tableNameOf
 
 /** The planner's estimate of how many rows there are. */
 export async function estimate(access: Access, rows: RowSelection): Promise<number> {
-  const [row] = await access.services.db.run(
+  const [row] = await readsOf(access).run(
     { name: '', text: `explain (format json) select 1 from ${from(access, rows)}` },
     rows.values,
     { 'QUERY PLAN': col.json<[{ Plan: { 'Plan Rows': number } }]>() },
@@ -94,7 +95,7 @@ export async function estimate(access: Access, rows: RowSelection): Promise<numb
 
 /** The count of all rows, or undefined when it takes longer than the timeout. */
 const exactCount = (access: Access, rows: RowSelection): Promise<Total | undefined> =>
-  withTimeLimit(access.services.db, exactTimeout, async (tx) => {
+  withTimeLimit(readsOf(access), exactTimeout, async (tx) => {
     const text = `select count(*) as n from ${from(access, rows)}`;
     const [row] = await tx.run({ name: '', text }, rows.values, { n: col.number });
     return { value: row?.n ?? 0, estimated: false };

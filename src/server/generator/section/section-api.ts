@@ -31,6 +31,8 @@ export interface Access {
   readonly address: string | null;
   /** By a flow of the product on a row that is the person's own, not through a panel. */
   readonly isSelfService?: true;
+  /** Whether rows may be a moment old: they are read from a replica where there is one. */
+  readonly mayBeOld?: true;
 }
 
 /** A call of a section that is neither one of its operations nor an action. */

@@ -7,6 +7,7 @@ import type { Problem } from '../../../contract/errors.ts';
 import type { Actor } from '../../../define/condition.ts';
 import type { Registry } from '../../../define/registry.ts';
 import { openChanges } from '../../platform/db/changes.ts';
+import { primaryReader } from '../../platform/db/replicas/reader.ts';
 import type { RootDatabase } from '../../platform/db/database.ts';
 import { syncMediaTriggers } from '../../platform/db/media-triggers.ts';
 import { currentRole, syncPrivileges } from '../../platform/db/sync-privileges.ts';
@@ -99,6 +100,7 @@ export async function openWorld(registry: Registry, modules: ServerModules): Pro
     registry,
     modules,
     changes,
+    reader: primaryReader(db),
     queue,
     log: openLog('silent'),
     config: { filesDir: '/nonexistent' },

@@ -18,6 +18,7 @@ import { applyMigrations } from '../db/apply-migrations.ts';
 import { productMigrations } from '../db/migrate.ts';
 import { migrationOf } from '../db/migration.ts';
 import { productRole, productUrlOf } from '../db/product-role.ts';
+import { primaryReader } from '../db/replicas/reader.ts';
 import { col } from '../db/row-shape.ts';
 import { syncPrivileges } from '../db/sync-privileges.ts';
 import { diskStorage } from '../storage/disk.ts';
@@ -177,7 +178,7 @@ describe('an archive', () => {
     expect(await filesOf(bucket)).toEqual(await filesOf(source.storage));
     expect(await waitingIn(inS3.product)).toEqual(await waitingIn(db));
     await started();
-    const app = createApp({ ...services, db: inS3.product });
+    const app = createApp({ ...services, db: inS3.product, reader: primaryReader(inS3.product) });
     const mine = await app.request('/api/profile/details', { headers: { cookie: person.cookie } });
     expect(mine.status).toBe(200);
   });

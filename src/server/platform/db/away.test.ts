@@ -9,6 +9,7 @@ import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { ownerOf } from '../testing/database.ts';
 import { isDatabaseAway } from './away.ts';
 import { openDatabase } from './database.ts';
+import { primaryReader } from './replicas/reader.ts';
 import { col } from './row-shape.ts';
 
 const services = await testServices();
@@ -31,7 +32,7 @@ test('a connection that is ended in the middle of a transaction fails that trans
 
 test('while the database is away, calls answer 503 in the error shape and say when to try again', async () => {
   const away = openDatabase('postgres://app@localhost/none?host=/nonexistent');
-  const app = createApp({ ...services, db: away });
+  const app = createApp({ ...services, db: away, reader: primaryReader(away) });
   const answer = await app.request('/api/faqs');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
@@ -51,7 +52,7 @@ test('a read-only database is away for what writes, log-in too; what only reads 
   await ownerOf(db).query(sql`alter database ${name} set default_transaction_read_only = on`);
   const readOnly = openDatabase(db.pool.options.connectionString!);
   try {
-    const app = createApp({ ...services, db: readOnly });
+    const app = createApp({ ...services, db: readOnly, reader: primaryReader(readOnly) });
     const visitor = visitorOf({ app });
     const member = visitorOf({ app }, cookies);
     const answers = [

@@ -62,7 +62,7 @@ export interface Database {
 export type Transaction = Database;
 
 /** What reads need of a database, or of a transaction. */
-export type Reads = Pick<Database, 'query'>;
+export type Reads = Pick<Database, 'query' | 'run'>;
 
 /** The database of a process: owns the connection pools and closes them. */
 export interface RootDatabase extends Database {
@@ -189,6 +189,8 @@ export interface Connections {
   readonly wait?: number;
   /** Where the same database is reached without the pooler that `url` leads through. */
   readonly directUrl?: string;
+  /** Milliseconds after which a statement that is not answered fails. Absent: it is waited for. */
+  readonly answerTimeout?: number;
 }
 
 /** Set where the server became a standby: the next connection goes to the host that takes writes. */
@@ -205,10 +207,10 @@ const maxSessions = 5;
 export function openDatabase(
   url: string,
   max: number = defaultPoolSize,
-  { wait = defaultPoolWait, directUrl = url }: Connections = {},
+  { wait = defaultPoolWait, directUrl = url, answerTimeout }: Connections = {},
 ): RootDatabase {
   // Reads of one transaction that do not wait for each other (`Promise.all`) are sent without a pause between them.
-  const pool = openPool(url, { max, wait }, { pipeline: true });
+  const pool = openPool(url, { max, wait }, { pipeline: true, query_timeout: answerTimeout });
   const sessions = openPool(directUrl, { max: maxSessions, wait }, { application_name: 'academy sessions' });
   const origin = randomUUID();
   const version = new SchemaVersion(pool);

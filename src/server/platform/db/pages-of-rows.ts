@@ -1,6 +1,6 @@
 /** Pages of one's own rows: a person has few, so they are counted whole. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Reads } from './database.ts';
 import { col, type Column, type RowOf } from './row-shape.ts';
 
 /** Records of a page. */
@@ -28,7 +28,7 @@ export interface PageOfRows<R> {
 
 /** The records of a page, whose columns `shape` declares, and how many there are. */
 export async function pageOfRows<const S extends Readonly<Record<string, Column<unknown>>>>(
-  db: Database,
+  db: Reads,
   page: number,
   { columns, from, order, size = perPage }: Query,
   shape: S,
@@ -48,7 +48,7 @@ export async function pageOfRows<const S extends Readonly<Record<string, Column<
 }
 
 /** How many there are, where a page after the last one is requested. */
-async function countOf(db: Database, from: SQL): Promise<number> {
+async function countOf(db: Reads, from: SQL): Promise<number> {
   const [counted] = await db.query(sql`select count(*) as total from ${from}`, { total: col.number }, { byKeys: true });
   return counted?.total ?? 0;
 }

@@ -11,6 +11,7 @@ import { openDatabase, type RootDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { privilegeStatements, privilegesOf } from './privileges.ts';
 import { currentRole, syncPrivileges } from './sync-privileges.ts';
+import { primaryReader } from './replicas/reader.ts';
 import { col } from './row-shape.ts';
 
 const server = openDatabase(inject('serverUrl'), 1);
@@ -115,7 +116,8 @@ describe('an installation whose owner is no superuser', async () => {
 
   test('starts without the address of its owner unless something is due', async () => {
     const config = { demo: false, filesDir: '/nonexistent' };
-    const services = { db: asProduct, registry, config, log: openLog('silent') } as unknown as Services;
+    const reader = primaryReader(asProduct);
+    const services = { db: asProduct, reader, registry, config, log: openLog('silent') } as unknown as Services;
     const ownerUrl = asProduct.pool.options.connectionString!;
     const start = () =>
       prepare(services, { ownerUrl, loadDemo: async () => undefined, signal: new AbortController().signal });

@@ -1,6 +1,7 @@
 /** The declared series in the text format of Prometheus. Loaded by processes that expose them alone. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countWaits } from './database.ts';
+import './replicas.ts';
 import { recentReads } from './recent-reads.ts';
 import { declaredSeries, type ReadSeries, type RecordedSeries, type Sources } from './series.ts';
 

@@ -187,7 +187,7 @@ test.each(['refuses', 'hangs'])('a database that %s fails no scrape', async (how
   const port = await freePort();
   const operations = await openOperations(
     { host, operationsPort: port, metricsToken: undefined },
-    { db, changes: testFeed() },
+    { db, changes: testFeed(), reader: services.reader },
   );
   const start = performance.now();
   const text = await scrape(`http://${host}:${port}`);

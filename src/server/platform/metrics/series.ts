@@ -5,6 +5,7 @@
  */
 import type { Changes } from '../db/changes.ts';
 import type { RootDatabase } from '../db/database.ts';
+import type { Reader } from '../db/replicas/reader.ts';
 
 export type Labels<L extends string> = Readonly<Record<L, string>>;
 
@@ -25,6 +26,7 @@ export interface Sample<L extends string = string> {
 export interface Sources {
   readonly db: RootDatabase;
   readonly changes: Changes;
+  readonly reader: Reader;
 }
 
 /** Counted where it happens. `record` is there while the process exposes its metrics. */
@@ -66,7 +68,7 @@ export function histogram<const L extends string>(
   return { observe: (labels, value) => series.record?.(labels, value) };
 }
 
-type Reader<L extends string> = Declaration<L> & {
+type ReadDeclaration<L extends string> = Declaration<L> & {
   /**
    * From memory, at each scrape; or from the database, by one statement that needs no whole table: then it is read every few
    * seconds at most, and a scrape does without it where the database is away.
@@ -75,11 +77,11 @@ type Reader<L extends string> = Declaration<L> & {
 };
 
 /** What is now. */
-export function gauge<const L extends string>(declaration: Reader<L>): void {
+export function gauge<const L extends string>(declaration: ReadDeclaration<L>): void {
   declared.set(declaration.name, { ...declaration, kind: 'read gauge' });
 }
 
 /** A count that is stored elsewhere. */
-export function countedElsewhere<const L extends string>(declaration: Reader<L>): void {
+export function countedElsewhere<const L extends string>(declaration: ReadDeclaration<L>): void {
   declared.set(declaration.name, { ...declaration, kind: 'read counter' });
 }

@@ -68,6 +68,17 @@ test('how many connections there are, how long one waits for them, and which way
   ]);
 });
 
+test('replicas are addresses of one host each, parted by commas', () => {
+  const [one, two] = ['postgres://a:b,c@one/academy', 'postgres://a@two:5433/academy'];
+  expect(read({ DATABASE_REPLICA_URLS: `${one}, ${two}`, DATABASE_REPLICA_LAG: '3' })).toMatchObject({
+    databaseReplicaUrls: [one, two],
+    databaseReplicaLag: 3_000,
+  });
+  expect(problems({ DATABASE_REPLICA_URLS: 'postgres://a@one,two/academy' })).toEqual([
+    'DATABASE_REPLICA_URLS.0 must name one host in each address; several replicas are several addresses, parted by commas',
+  ]);
+});
+
 test.each([
   ['https://school.example', undefined],
   ['http://192.168.1.4:3000', undefined],

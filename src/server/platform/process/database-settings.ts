@@ -15,6 +15,10 @@ export interface DatabaseSettings {
   readonly databasePool?: number | undefined;
   /** Milliseconds that a request waits for one of them. Absent: 10 s. */
   readonly databaseWait?: number | undefined;
+  /** Streaming standbys that are read where the caller allows it. Absent or empty: the primary is. */
+  readonly databaseReplicaUrls?: readonly string[] | undefined;
+  /** Milliseconds that one of them may be late by. Absent: 10 s. */
+  readonly databaseReplicaLag?: number | undefined;
   /** Whole months that the audit log is kept beside the current one. Absent: for ever. */
   readonly auditKeepMonths?: number | undefined;
 }
@@ -32,6 +36,11 @@ const postgresUrl = z
     'must be a URL that starts with postgres://',
   );
 
+const replicaUrl = postgresUrl.refine(
+  (v) => hostsOf(v).length === 1,
+  'must name one host in each address; several replicas are several addresses, parted by commas',
+);
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -43,6 +52,13 @@ export const databaseEnvironment = {
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  // A comma before another address parts them: an address may hold commas.
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(/,\s*(?=postgres(?:ql)?:\/\/)/).map((url) => url.trim()))
+    .pipe(z.array(replicaUrl))
+    .optional(),
+  DATABASE_REPLICA_LAG: wholeNumber(2, 3_600).optional(),
   DATABASE_POOL: wholeNumber(2, 1_000).optional(),
   DATABASE_WAIT: wholeNumber(1, 300).optional(),
   // Rules look back a month (second administrators, prices); people ask about last year.
@@ -55,6 +71,8 @@ interface Read {
   readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly DATABASE_POOL?: number | undefined;
   readonly DATABASE_WAIT?: number | undefined;
+  readonly DATABASE_REPLICA_URLS?: readonly string[] | undefined;
+  readonly DATABASE_REPLICA_LAG?: number | undefined;
   readonly AUDIT_KEEP_MONTHS?: number | undefined;
 }
 
@@ -64,5 +82,7 @@ export const databaseSettings = (e: Read): DatabaseSettings => ({
   databaseDirectUrl: e.DATABASE_DIRECT_URL,
   databasePool: e.DATABASE_POOL,
   databaseWait: e.DATABASE_WAIT === undefined ? undefined : e.DATABASE_WAIT * 1000,
+  databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
+  databaseReplicaLag: e.DATABASE_REPLICA_LAG === undefined ? undefined : e.DATABASE_REPLICA_LAG * 1000,
   auditKeepMonths: e.AUDIT_KEEP_MONTHS,
 });

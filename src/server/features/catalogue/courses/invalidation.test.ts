@@ -9,6 +9,7 @@ import { tableOwner } from '../../../../define/registry.ts';
 import { createApp } from '../../../app.ts';
 import { sqlText } from '../../../platform/db/sql-text.ts';
 import { tableName } from '../../../platform/db/names.ts';
+import { primaryReader } from '../../../platform/db/replicas/reader.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { changesPages } from '../../../platform/pages/anonymous.ts';
 import { testServices } from '../../../testing/app.ts';
@@ -27,7 +28,7 @@ const recorded: typeof db = {
     return db.query(query);
   },
 };
-const app = createApp({ ...services, db: recorded });
+const app = createApp({ ...services, db: recorded, reader: primaryReader(recorded) });
 const ids = await fillSchool(services);
 
 beforeAll(async () => {

@@ -5,11 +5,13 @@ import type { Services } from '../../../generator/section/section-api.ts';
 import { memoize } from '../../../../define/memoize.ts';
 import { cacheFor } from '../../../platform/cache/cache-for.ts';
 import type { Changes } from '../../../platform/db/changes.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { tableName } from '../../../platform/db/names.ts';
 import { visibleRows } from '../../access/index.ts';
 
 export interface PublicCatalogue {
-  readonly db: Services['db'];
+  /** Where they are read: what visitors see may be a moment old. */
+  readonly db: Reads;
   /** `(select …) as alias`: the rows and columns of a section that a visitor may see. */
   visible(section: string, alias: string): SQL;
   /** The label of a choice's value; the value itself where the field is no choice. */
@@ -30,7 +32,7 @@ const answersOf = memoize((changes: Changes) =>
 );
 
 export const openPublicCatalogue = (services: Services): PublicCatalogue => ({
-  db: services.db,
+  db: services.reader,
   visible: (section, alias) => visibleRows(services.registry, section, alias),
   label: (section, field, value) =>
     value === null ? null : choiceLabel(services.registry.get(section)?.fields[field], value),

@@ -1,6 +1,6 @@
 /** Looks words up in the vocabulary (`search_words`): those that hold a word, and those that resemble it. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Reads } from '../../../platform/db/database.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 /** How a word of the vocabulary may hold a word that is looked for. */
@@ -18,7 +18,7 @@ const maxWordsSql = sql.raw(`limit ${maxWords}`);
 
 /** The words of the vocabulary that hold each wanted one, by the wanted word: itself first, then the shortest. */
 export async function wordsHolding(
-  db: Database,
+  db: Reads,
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (wanted.length === 0) return new Map();
@@ -44,10 +44,7 @@ export async function wordsHolding(
 }
 
 /** The words of the vocabulary that resemble each word, by trigrams, the most similar first. */
-export async function wordsLike(
-  db: Database,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function wordsLike(db: Reads, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   return grouped(
     await db.query(

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { maxDailyPoints, type PeriodName } from '../../../../contract/periods.ts';
 import type { CourseMetrics, CourseStatistics } from '../../../../contract/statistics.ts';
 import { addDays, dayOf, daysIn, daysOf, monthsOf } from '../../../../locale/months.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { columnName } from '../../../platform/db/names.ts';
 import { invalidField } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../generator/section/section-api.ts';
 import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
 import { learningAggregate } from './learning-aggregate.ts';
 import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';
@@ -65,7 +66,7 @@ type Series = { at: string } & CourseMetrics;
  * rights. @param now the instant that named periods are counted from.
  */
 export async function courseStatistics(
-  db: Database,
+  { db, reader }: Pick<Services, 'db' | 'reader'>,
   { period, course, by: requested, ...days }: StatisticsQuery,
   now = new Date(),
 ): Promise<CourseStatistics> {
@@ -75,9 +76,9 @@ export async function courseStatistics(
   const by = stepOf(requested, daysIn(from, to));
   await applyDeltasNow(db, [saleAggregate, learningAggregate]);
   const [{ days: byDay, rows }, others, orders] = await Promise.all([
-    readMetrics(db, from, to, course),
-    course === undefined ? readOthers(db, from, to) : [],
-    course === undefined ? readOrders(db, from, to) : null,
+    readMetrics(reader, from, to, course),
+    course === undefined ? readOthers(reader, from, to) : [],
+    course === undefined ? readOrders(reader, from, to) : null,
   ]);
   const totals = zeroMetrics();
   for (const day of byDay) addTo(totals, day);
@@ -111,7 +112,7 @@ interface MetricsOfPeriod {
 }
 
 /** Both in one statement: it reads the days of the period once, and both are of one moment. */
-async function readMetrics(db: Database, from: string, to: string, course?: string): Promise<MetricsOfPeriod> {
+async function readMetrics(db: Reads, from: string, to: string, course?: string): Promise<MetricsOfPeriod> {
   const found = await db.query(
     sql`
     with figures as materialized (
@@ -150,7 +151,7 @@ async function readMetrics(db: Database, from: string, to: string, course?: stri
   return { days, rows };
 }
 
-async function readOthers(db: Database, from: string, to: string): Promise<CourseStatistics['others']> {
+async function readOthers(db: Reads, from: string, to: string): Promise<CourseStatistics['others']> {
   const rows = await db.query(
     sql`
     select kind, sum(sales) as sales, sum(gross) as gross, sum(net) as net, sum(refunds) as refunds
@@ -161,7 +162,7 @@ async function readOthers(db: Database, from: string, to: string): Promise<Cours
   return rows.map((row) => ({ ...row, list: otherSales(from, to, row.kind) }));
 }
 
-async function readOrders(db: Database, from: string, to: string): Promise<NonNullable<CourseStatistics['orders']>> {
+async function readOrders(db: Reads, from: string, to: string): Promise<NonNullable<CourseStatistics['orders']>> {
   const [sum] = await db.query(
     sql`
     select coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net from sale_days

@@ -4,7 +4,7 @@ import type { DashboardMetrics } from '../../../../contract/statistics.ts';
 import type { Actor } from '../../../../define/condition.ts';
 import { viewFor } from '../../../../define/rules.ts';
 import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } from '../../../../locale/months.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Reads } from '../../../platform/db/database.ts';
 import { firstIdAt } from '../../../platform/db/time-ordered-ids.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { applyDeltasNow } from '../../../generator/counters/aggregate.ts';
@@ -19,7 +19,7 @@ const coursesShown = 5;
 
 /** The figures of the day and month of `now`, as far as this person may see them. */
 export async function dashboardFor(
-  { db, registry }: Services,
+  { db, reader, registry }: Services,
   actor: Actor,
   now = new Date(),
 ): Promise<DashboardMetrics> {
@@ -32,9 +32,9 @@ export async function dashboardFor(
   const seesCourses = sees('course-amar');
   if (seesSales || seesCourses) await applyDeltasNow(db, [saleAggregate]);
   const [sales, bestCourses, newUsers] = await Promise.all([
-    seesSales ? salesAt(db, now) : null,
-    seesCourses ? bestCoursesAt(db, today) : null,
-    sees('users') ? newUsersAt(db, today) : null,
+    seesSales ? salesAt(reader, now) : null,
+    seesCourses ? bestCoursesAt(reader, today) : null,
+    sees('users') ? newUsersAt(reader, today) : null,
   ]);
   return { today, sales, bestCourses, newUsers };
 }
@@ -42,7 +42,7 @@ export async function dashboardFor(
 type Sum = { orders: number; net: number };
 
 /** Sales of everything but wallet charges, which are not revenue. */
-async function salesAt(db: Database, now: Date): Promise<NonNullable<DashboardMetrics['sales']>> {
+async function salesAt(db: Reads, now: Date): Promise<NonNullable<DashboardMetrics['sales']>> {
   const today = dayOf(now);
   const first = addMonths(today, 1 - monthsShown);
   const [salesByDay, { yesterday, monthBefore }] = await Promise.all([
@@ -81,7 +81,7 @@ const kinds = sql.param([...saleKinds]);
  * What today and this month are compared with: yesterday up to the same time of the day, and that part of the same day
  * of the month before, with the last of its days before that. The month before may have fewer days: then it is whole.
  */
-async function salesBefore(db: Database, now: Date) {
+async function salesBefore(db: Reads, now: Date) {
   const today = dayOf(now);
   const passed = now.getTime() - Date.parse(startOfDay(today));
   const sameDay = addDays(addMonths(today, -1), jalaliOf(today).day - 1);
@@ -98,7 +98,7 @@ async function salesBefore(db: Database, now: Date) {
  * The sales of the first milliseconds of a day, counted from its orders: there are no sums of hours. An index has these
  * by kind and time.
  */
-async function salesOfPart(db: Database, day: string, milliseconds: number): Promise<Sum> {
+async function salesOfPart(db: Reads, day: string, milliseconds: number): Promise<Sum> {
   const from = startOfDay(day);
   const until = new Date(Date.parse(from) + milliseconds).toISOString();
   const [sum] = await db.query(
@@ -117,7 +117,7 @@ const sumOf = (sums: readonly Sum[]): Sum =>
     net: 0,
   });
 
-async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardMetrics['bestCourses']>> {
+async function bestCoursesAt(db: Reads, today: string): Promise<NonNullable<DashboardMetrics['bestCourses']>> {
   const from = monthStart(today);
   const best = await db.query(
     sql`
@@ -135,7 +135,7 @@ async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<D
 }
 
 /** Counted by id, as their list is filtered: ids are ordered by time, and their index exists already. */
-async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardMetrics['newUsers']>> {
+async function newUsersAt(db: Reads, today: string): Promise<NonNullable<DashboardMetrics['newUsers']>> {
   const [firstToday, firstOfMonth] = [today, monthStart(today)].map((day) => firstIdAt(startOfDay(day)));
   const [count] = await db.query(
     sql`

@@ -8,7 +8,6 @@ import { courseStatistics } from './courses.ts';
 import { periodOf } from './periods.ts';
 
 const { app, services } = await testApp();
-const { db } = services;
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
 const courses = '/api/admin/statistics/courses';
 const period = 'from=2026-11-01&to=2026-11-30';
@@ -52,7 +51,7 @@ describe('the statistics of courses', () => {
   });
   test('A12 of a named period are of the days that the clock of the server says', async () => {
     const now = Date.parse('2026-11-20T20:31:00Z');
-    const { from, to } = await courseStatistics(db, { period: 'month' }, new Date(now));
+    const { from, to } = await courseStatistics(services, { period: 'month' }, new Date(now));
     expect([from, to]).toEqual(['2026-10-23', '2026-11-21']);
     const { from: first, to: last } = await figures('period=30-days');
     expect([first, last]).toEqual([addDays(dayOf(Date.now()), -29), dayOf(Date.now())]);

@@ -26,7 +26,7 @@ export function mountStatistics(app: Hono<Env>, services: Services): void {
     'GET /api/admin/statistics/courses',
     ({ query }, c) => {
       openCourses(c);
-      return courseStatistics(services.db, query);
+      return courseStatistics(services, query);
     },
     (_, c) => openCourses(c),
   );
