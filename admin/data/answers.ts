@@ -49,8 +49,6 @@ const consent = z.object({
   mayApprove: z.boolean(),
   mayRefuse: z.boolean(),
 });
-const total = z.object({ value: z.int(), estimated: z.boolean() });
-const tabTotals = z.object({ tabs: z.record(z.string(), total), trash: total.nullable() });
 const neighbours = z.object({ previous: z.string().nullable(), next: z.string().nullable() });
 const sessions = z.object({
   records: z.array(
@@ -84,11 +82,6 @@ export type Consent = Readonly<z.infer<typeof consent>>;
 /** A session of a person that has not ended. */
 export type OpenSession = Readonly<z.infer<typeof sessions>['records'][number]>;
 
-/** How many rows a tab has; an estimate above what lists count. */
-export type TabTotal = Readonly<z.infer<typeof total>>;
-/** Those of the tabs of a list, by their labels; null for a trash that the person has no right to. */
-export type TabTotals = Readonly<z.infer<typeof tabTotals>>;
-
 /** The ids of the rows before and after a row of a list; null at its ends. */
 export type Neighbours = Readonly<z.infer<typeof neighbours>>;
 
@@ -98,7 +91,6 @@ export const parseDryRun = (answer: unknown): DryRun => dryRun.parse(answer);
 export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);
 export const parseActionResult = (answer: unknown): ActionResult => actionResult.parse(answer);
 export const parseUndone = (answer: unknown): Undone => undone.parse(answer);
-export const parseTabTotals = (answer: unknown): TabTotals => tabTotals.parse(answer);
 export const parseNeighbours = (answer: unknown): Neighbours => neighbours.parse(answer);
 /** The open sessions of a person, the one used last first. */
 export const parseSessions = (answer: unknown): OpenSession[] => sessions.parse(answer).records;

@@ -16,11 +16,11 @@ import type {
   Neighbours,
   OpenSession,
   Readiness,
-  TabTotals,
   Undone,
 } from './answers.ts';
 import { http, problemOf, type FormErrors } from './http.ts';
 import type { Row } from './row.ts';
+import { parseTabTotals, type TabTotals } from './tab-totals.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import type { LargeUpload, UploadProgress } from './large-upload.ts';
@@ -181,7 +181,8 @@ function panelData(panel: PanelName): PanelData {
     },
     tabTotals: async (section, filter) => {
       const search = new URLSearchParams({ filter: JSON.stringify(filter) });
-      return (await answers()).parseTabTotals((await http(`${root}/${section}/tabs?${search}`)).json);
+      const answer = await http(`${root}/${section}/tabs?${search}`);
+      return parseTabTotals(answer.json);
     },
     runAction: async (section, name, ids, sent = {}) => {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { tabsOf, type ListTab } from '../../../src/define/tabs.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import type { TabTotal } from '../../data/answers.ts';
+import type { TabTotal } from '../../data/tab-totals.ts';
 import { without, type Filter } from '../../fields/filter-values.ts';
 import { hasTrash } from '../actions/actions.ts';
 import { tabOf } from './tabs.ts';

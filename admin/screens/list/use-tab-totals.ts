@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
-import type { TabTotals } from '../../data/answers.ts';
+import type { TabTotals } from '../../data/tab-totals.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { usePinnedFilter } from './pinned-filter.ts';
 
