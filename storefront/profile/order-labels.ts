@@ -1,6 +1,6 @@
 /** The words for orders and what belongs to them, as their buyers read them. */
 import type { OrderState } from '../../src/contract/checkout.ts';
-import type { OrderDetail, OrderGroup, OrderKind, MyRefund, WalletKind } from '../../src/contract/orders.ts';
+import type { OrderDetail, OrderKind, MyRefund } from '../../src/contract/orders.ts';
 import { orderStateWords, paidStates, refundStateWords } from '../../src/locale/order-words.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../components/state-label.ts';
@@ -28,21 +28,6 @@ export const orderKinds: Readonly<Record<OrderKind, string>> = {
   exam: msgid('خرید آزمون'),
   vip: msgid('خرید اشتراک ویژه'),
   'wallet-charge': msgid('شارژ کیف پول'),
-};
-
-/** The groups that the list of orders, and that of movements, can be narrowed down to. */
-export const orderGroups: Readonly<Record<OrderGroup, string>> = {
-  waiting: msgid('در انتظار پرداخت'),
-  paid: msgid('پرداخت‌شده'),
-  refunded: msgid('برگشت‌داده‌شده'),
-  closed: msgid('لغوشده'),
-};
-export const walletKinds: Readonly<Record<WalletKind, string>> = {
-  charge: msgid('شارژ'),
-  purchase: msgid('خرید'),
-  refund: msgid('بازگشت وجه'),
-  reward: msgid('پاداش'),
-  payout: msgid('برداشت به حساب'),
 };
 
 type Attempt = OrderDetail['attempts'][number];

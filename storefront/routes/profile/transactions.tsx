@@ -1,4 +1,5 @@
 /** `/profile/transactions?group=&page=`: the orders of the person, the newest first. */
+import type { OrderGroup } from '../../../src/contract/orders.ts';
 import { byMonth } from '../../../src/locale/calendar-months.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { departmentsPath, myOrdersPath } from '../../../src/paths/pages.ts';
@@ -11,13 +12,19 @@ import { ListFilter, chosenIn } from '../../profile/ListFilter.tsx';
 import { MonthTable, type TableColumn } from '../../profile/MonthTable.tsx';
 import { NothingFound } from '../../profile/NothingFound.tsx';
 import { OrderTableRow } from '../../profile/OrderTableRow.tsx';
-import { orderGroups } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/transactions';
 
 const title = msgid('سفارش‌ها');
 const path = myOrdersPath;
+
+const orderGroups: Readonly<Record<OrderGroup, string>> = {
+  waiting: msgid('در انتظار پرداخت'),
+  paid: msgid('پرداخت‌شده'),
+  refunded: msgid('برگشت‌داده‌شده'),
+  closed: msgid('لغوشده'),
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -3,6 +3,7 @@ import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './wallet.css';
 import { ApiError } from '../../../src/client/client.ts';
+import type { WalletKind } from '../../../src/contract/orders.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { walletPath } from '../../../src/paths/pages.ts';
@@ -12,7 +13,6 @@ import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { Fact } from '../../profile/Fact.tsx';
 import { ListFilter, chosenIn } from '../../profile/ListFilter.tsx';
-import { walletKinds } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import { requirePage, requireWithin } from '../../shared/load.ts';
@@ -22,6 +22,14 @@ import { Entries } from './wallet/Entries.tsx';
 
 const title = msgid('کیف پول');
 const path = walletPath;
+
+const walletKinds: Readonly<Record<WalletKind, string>> = {
+  charge: msgid('شارژ'),
+  purchase: msgid('خرید'),
+  refund: msgid('بازگشت وجه'),
+  reward: msgid('پاداش'),
+  payout: msgid('برداشت به حساب'),
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
