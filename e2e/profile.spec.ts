@@ -26,7 +26,10 @@ test('U17 U13 the wallet is charged without JavaScript: the login leads there, t
   await expect(page).toHaveURL(/purchase-result/);
 
   await page.goto('/profile/transactions');
-  const first = main(page).getByRole('article').first();
+  const first = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first();
   await expect(first).toContainText('شارژ کیف پول');
   await expect(first).toContainText('تکمیل‌شده');
   await first.getByRole('link').click();

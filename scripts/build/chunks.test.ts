@@ -51,10 +51,11 @@ test('parts are in files by what they are for, and a page is in none of them', (
       'comments/CommentItem',
       'comments/Comments',
       'payment/ToBank',
-      'profile/OrderRow',
+      'profile/MonthTable',
       'profile/Fact',
     ].map((name) => groupOf(`storefront/${name}.tsx`)),
-  ).toEqual(['pages', 'pages', 'comments', 'orders', 'orders', 'profile']);
+  ).toEqual(['pages', 'pages', 'comments', 'orders', undefined, 'profile']);
+  expect(groupOf('storefront/profile/order-labels.ts')).toBe('orders');
   expect(['profile/wallet', 'course', 'security'].map((name) => groupOf(`storefront/routes/${name}.tsx`))).toEqual([
     undefined,
     undefined,

@@ -71,8 +71,9 @@ const partGroups = {
   proofs: /\/(storefront|src\/domain)\/certificates\//,
   account: /\/storefront\/(routes\/account|forms\/(rows|posted))/,
   requests: /\/storefront\/requests\//,
-  orders: /\/storefront\/(payment\/(?!Lines|PayOrCancel)|purchase\/|profile\/Order)/,
-  profile: /\/storefront\/profile\/(?!Jalali|Identity|AccountChoices|typed-day|CourseRow|ReviewNote)/,
+  orders: /\/storefront\/(payment\/(?!Lines|PayOrCancel)|purchase\/|profile\/order-labels)/,
+  profile:
+    /\/storefront\/profile\/(?!Jalali|Identity|AccountChoices|typed-day|CourseRow|ReviewNote|MonthTable|ListFilter|NothingFound|Order)/,
 };
 
 /** What dialogs and the session of a member need on every page, without the parts of pages. */

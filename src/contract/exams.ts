@@ -39,6 +39,9 @@ const attemptSummary = z.object({
   startedAt: z.string(),
   submittedAt: z.string().nullable(),
   percent: z.int().nullable(),
+  /** Marks, of how many; null until it is graded. */
+  score: z.number().nullable(),
+  maxScore: z.number().nullable(),
   result: attemptResult.nullable(),
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
@@ -143,8 +146,6 @@ export type ResultQuestion = z.infer<typeof resultQuestion>;
 
 export const examResult = attemptSummary.extend({
   exam: named,
-  score: z.number().nullable(),
-  maxScore: z.number().nullable(),
   passPercent: z.int(),
   questionCount: z.int(),
   answered: z.int(),
@@ -167,6 +168,10 @@ export type ExamResult = z.infer<typeof examResult>;
 
 const myAttempt = attemptSummary.extend({ exam: named, deadlineAt: z.string() });
 export type MyAttempt = z.infer<typeof myAttempt>;
+
+/** What became of attempts: under way, waiting for a mark, passed, ended without passing. */
+const attemptOutcome = z.enum(['running', 'pending', 'passed', 'failed']);
+export type AttemptOutcome = z.infer<typeof attemptOutcome>;
 
 const myExam = z.object({
   exam: named,
@@ -258,7 +263,7 @@ export const examCalls = {
   }),
   'GET /api/profile/exam-attempts': call({
     summary: 'تلاش‌های من در آزمون‌ها',
-    query: z.object({ page }),
+    query: z.object({ page, outcome: attemptOutcome.optional() }),
     output: pageOf(myAttempt),
     errors: ['unauthenticated', 'invalid'],
   }),

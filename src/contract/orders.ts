@@ -9,6 +9,10 @@ import { refundQuote } from './refund-quote.ts';
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
 export type OrderKind = z.infer<typeof orderKind>;
 
+/** The states of orders, as a list is narrowed down by them: what waits, is paid, went back, or was never paid. */
+const orderGroup = z.enum(['waiting', 'paid', 'refunded', 'closed']);
+export type OrderGroup = z.infer<typeof orderGroup>;
+
 const orderSummary = z.object({
   number: z.string(),
   kind: orderKind,
@@ -127,6 +131,10 @@ const walletEntry = z.object({
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
 
+/** What movements are for, as a list is narrowed down by it. */
+const walletKind = z.enum(['charge', 'purchase', 'refund', 'reward', 'payout']);
+export type WalletKind = z.infer<typeof walletKind>;
+
 export const wallet = z.object({
   balance: z.int(),
   /** Reserved for orders that wait for their payment. */
@@ -138,13 +146,18 @@ export const wallet = z.object({
   maximumCharge: z.int(),
   gateways: z.array(z.object({ name: gatewayName, label: z.string() })),
   entries: pageOf(walletEntry),
+  /**
+   * Of each month of these entries, whole: what came and what went, of the kind that is requested. `start`: its first
+   * instant, in the calendar of the request's language.
+   */
+  months: z.array(z.object({ start: z.string(), received: z.int(), spent: z.int() })),
 });
 export type Wallet = z.infer<typeof wallet>;
 
 export const orderCalls = {
   'GET /api/orders': call({
     summary: 'سفارش‌های من',
-    query: z.object({ page }),
+    query: z.object({ page, group: orderGroup.optional() }),
     output: pageOf(orderSummary),
     errors: ['unauthenticated', 'invalid'],
   }),
@@ -169,7 +182,7 @@ export const orderCalls = {
   }),
   'GET /api/wallet': call({
     summary: 'کیف پول من',
-    query: z.object({ page }),
+    query: z.object({ page, kind: walletKind.optional() }),
     output: wallet,
     errors: ['unauthenticated', 'invalid'],
   }),

@@ -1,6 +1,6 @@
 /** Addresses within the profile (specification, section 2). Pure. */
 import { myCommentsPath, myOrdersPath, profilePath } from './pages.ts';
-import { pathOf, queryString } from './url.ts';
+import { pathOf, queryString, type Query } from './url.ts';
 
 /** The form that changes a mobile number or an email. */
 export const addressPath = (kind: string): string => `${profilePath}/address${pathOf(kind)}`;
@@ -13,6 +13,6 @@ export const receiptPath = (number: string): string => `${orderPath(number)}/rec
 /** A file, not a page. */
 export const receiptPdfPath = (number: string): string => `${receiptPath(number)}.pdf`;
 
-/** A page of a list; the address of the first page has no number. */
-export const listPath = (path: string, page: number): string =>
-  `${path}${queryString({ page: page > 1 ? String(page) : undefined })}`;
+/** A page of a list, of the rows that `filter` names; the address of the first page has no number. */
+export const listPath = (path: string, page: number, filter: Query = {}): string =>
+  `${path}${queryString({ ...filter, page: page > 1 ? String(page) : undefined })}`;

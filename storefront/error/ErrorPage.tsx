@@ -14,7 +14,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
   const isPassing = status === 503 || status === 429;
   const mayWork = isPassing || status >= 500;
   return (
-    <main className="error-page patterned">
+    <main className="error-page">
       <a href="/" className="error-page-logo">
         <Logo />
       </a>
@@ -34,7 +34,7 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
             {t('تلاش دوباره')}
           </a>
         )}
-        <a className="button button--large" href="/">
+        <a className={mayWork ? 'button button--ghost button--large' : 'button button--large'} href="/">
           <Icon name="home" />
           {t('بازگشت به صفحهٔ اصلی')}
         </a>

@@ -19,6 +19,13 @@ test('E06 what may work later is tried again on the same page; nothing else is',
   expect(pages.map((html) => html.includes('تلاش دوباره'))).toEqual([true, true, true, false]);
   expect(pages.map((html) => html.includes('چیزی از دست نرفته است'))).toEqual([true, true, false, false]);
 });
+test('one action of the page is filled: to try again, or else the way home', () => {
+  const filled = [500, 404].map((status) => {
+    const html = renderToStaticMarkup(<ErrorPage failure={{ status, title: 'در دسترس نیست', message: '' }} />);
+    return [...html.matchAll(/class="button button--large" href="([^"]*)"/g)].map(([, href]) => href);
+  });
+  expect(filled).toEqual([[''], ['/']]);
+});
 test('E06 a message that says what the title says, or nothing, is left out', () => {
   const messages = ['', 'این صفحه پیدا نشد', 'دوره منتشر نیست'].map((message) =>
     renderToStaticMarkup(<ErrorPage failure={{ status: 404, title: 'این صفحه پیدا نشد', message }} />).includes(

@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
-import { AttemptList } from './AttemptList.tsx';
+import { AttemptTable } from './AttemptTable.tsx';
 import { said, t } from '../../src/locale/translate.ts';
 import { coursePath } from '../../src/paths/catalogue.ts';
 import { examPath } from '../../src/paths/learning.ts';
@@ -54,7 +54,7 @@ export function ExamStart({ exam, error }: Props) {
           <h2 id="exam-attempts" className="exam-section-title">
             {t('تلاش‌های من')}
           </h2>
-          <AttemptList attempts={exam.attempts} />
+          <AttemptTable attempts={exam.attempts} />
         </section>
       )}
     </>

@@ -1,5 +1,11 @@
 /** The words of exams. Pure. */
-import type { AttemptResult, AttemptState, ExamDetail, QuestionType } from '../../src/contract/exams.ts';
+import type {
+  AttemptOutcome,
+  AttemptResult,
+  AttemptState,
+  ExamDetail,
+  QuestionType,
+} from '../../src/contract/exams.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../components/state-label.ts';
@@ -34,6 +40,14 @@ const states = (): Readonly<Record<AttemptState, Label>> => ({
   abandoned: { text: t('بدون پاسخ رها شد'), tone: 'danger' },
   cancelled: { text: t('با بازگشت وجه لغو شد'), tone: 'danger' },
 });
+
+/** The groups of attempts that a list can be narrowed down to. */
+export const attemptOutcomes: Readonly<Record<AttemptOutcome, string>> = {
+  running: msgid('در جریان'),
+  pending: msgid('در انتظار نتیجه'),
+  passed: msgid('قبول'),
+  failed: msgid('نیاز به تلاش بیشتر'),
+};
 
 /** What became of an attempt. */
 export function attemptLabel({ state, result }: { state: AttemptState; result: AttemptResult | null }): Label {

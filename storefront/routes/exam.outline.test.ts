@@ -128,10 +128,12 @@ test('the answers, with what is right and what was chosen, and the words of who 
   expect(changes(plainResult, await result({ questions, remarks }))).toMatchSnapshot();
 });
 
+const noMark = { percent: null, score: null, maxScore: null };
+
 test('attempts, the newest first', async () => {
   const records = [
-    myAttempt({ _id: 'a4', number: 4, state: 'in_progress', result: null, percent: null }),
-    myAttempt({ _id: 'a3', number: 3, state: 'pending_review', result: 'pending', percent: null }),
+    myAttempt({ _id: 'a4', number: 4, state: 'in_progress', result: null, submittedAt: null, ...noMark }),
+    myAttempt({ _id: 'a3', number: 3, state: 'pending_review', result: 'pending', ...noMark }),
     myAttempt({ _id: 'a2', number: 2, result: 'fail', percent: 1_000 }),
     myAttempt(),
   ];

@@ -38,6 +38,8 @@ export const myAttempt = (more: Partial<MyAttempt> = {}): MyAttempt => ({
   submittedAt: '2026-11-20T08:20:00.000Z',
   deadlineAt: '2026-11-20T08:40:00.000Z',
   percent: 7_250,
+  score: 7.25,
+  maxScore: 10,
   result: 'pass',
   exam: { _id: 'e1', name: 'آزمون پایتون' },
   ...more,

@@ -114,6 +114,7 @@ export const wallet = (more: Partial<Wallet> = {}): Wallet => ({
     { name: 'zibal', label: 'زیبال' },
   ],
   entries: pageOf([walletEntry()]),
+  months: [],
   ...more,
 });
 

@@ -18,11 +18,35 @@ test('U13 the orders of the person, a page at a time, each with its state and su
     }),
   });
   expect(requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ page: '2' });
-  expect(textsOf(document, '.row-end')).toEqual(['تکمیل‌شده۵۰۰٬۰۰۰ تومان', 'مهلت پرداخت گذشت۵۰۰٬۰۰۰ تومان']);
-  expect(linksOf(document, '.row-card a')).toEqual([
+  expect(textsOf(document, '.ledger td.ledger-state')).toEqual(['تکمیل‌شده', 'مهلت پرداخت گذشت']);
+  expect(textsOf(document, '.ledger td.ledger-sum')).toEqual(['۵۰۰٬۰۰۰', '۵۰۰٬۰۰۰']);
+  expect(linksOf(document, '.ledger a')).toEqual([
     ['ری‌اکت از پایه', path],
     ['خرید دوره', `${list}/140508290000001`],
   ]);
+});
+
+test('orders are narrowed down to a group, which the address and the pages of the list keep', async () => {
+  const records = pageOf([order()], { page: 2, pages: 3 });
+  const { document, requests } = await openOwnPage(`${list}?group=paid&page=2`, { 'GET /api/orders': records });
+  expect(requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ group: 'paid', page: '2' });
+  expect(linksOf(document, '.list-filter a')).toEqual([
+    ['همه', list],
+    ['در انتظار پرداخت', `${list}?group=waiting`],
+    ['پرداخت‌شده', `${list}?group=paid`],
+    ['برگشت‌داده‌شده', `${list}?group=refunded`],
+    ['لغوشده', `${list}?group=closed`],
+  ]);
+  expect(textsOf(document, '.list-filter [aria-current]')).toEqual(['پرداخت‌شده']);
+  expect(linksOf(document, '.pager [rel]')).toEqual([
+    ['قبلی', `${list}?group=paid`],
+    ['بعدی', `${list}?group=paid&page=3`],
+  ]);
+  const none = await openOwnPage(`${list}?group=closed`);
+  expect(linksOf(none.document, '.member-panel a')).toEqual([['همه را ببینید', list]]);
+  const unknown = await openOwnPage(`${list}?group=other`);
+  expect(unknown.requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ page: '1' });
+  expect(textsOf(unknown.document, '.list-filter')).toEqual([]);
 });
 
 test('U13 without orders it says where to find something', async () => {

@@ -40,7 +40,7 @@ test('U17 the wallet shows its balance, what is reserved and under review, and e
     'آزادسازی مبلغ رزروشده',
     'تراکنش کیف پول',
   ]);
-  expect(textsOf(document, '.ledger-sum')).toEqual([
+  expect(textsOf(document, '.ledger td.ledger-sum')).toEqual([
     'واریز +۵۰۰٬۰۰۰',
     'برداشت −۲۰۰٬۰۰۰',
     'واریز +۵۰۰٬۰۰۰',
@@ -51,7 +51,6 @@ test('U17 the wallet shows its balance, what is reserved and under review, and e
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
   ]);
-  // The month goes on at other pages.
   expect(textsOf(document, '.ledger-month')).toEqual(['آبان ۱۴۰۵']);
   expect(linksOf(document, '.pager [rel]')).toEqual([
     ['قبلی', path],
@@ -59,15 +58,41 @@ test('U17 the wallet shows its balance, what is reserved and under review, and e
   ]);
 });
 
-test('movements are grouped by month, each with its net, and say the balance after them', async () => {
+test('movements are grouped by month, each with what came and went, and say the balance after them', async () => {
   const records = [
     walletEntry(),
     walletEntry({ _id: 'e2', amount: -200_000, balanceAfter: 250_000, reason: 'purchase' }),
     walletEntry({ _id: 'e3', amount: -50_000, balanceAfter: 450_000, at: '2026-10-01T08:00:00.000Z' }),
   ];
-  const { document } = await openOwnPage(path, { 'GET /api/wallet': wallet({ entries: pageOf(records) }) });
-  expect(textsOf(document, '.ledger-month')).toEqual(['آبان ۱۴۰۵خالص ماه +۳۰۰٬۰۰۰', 'مهر ۱۴۰۵خالص ماه −۵۰٬۰۰۰']);
+  const { document } = await openOwnPage(path, {
+    'GET /api/wallet': wallet({
+      entries: pageOf(records),
+      months: [
+        { start: '2026-10-22T20:30:00.000Z', received: 500_000, spent: 260_000 },
+        { start: '2026-09-22T20:30:00.000Z', received: 0, spent: 50_000 },
+      ],
+    }),
+  });
+  expect(textsOf(document, '.ledger-month')).toEqual([
+    'آبان ۱۴۰۵واریز +۵۰۰٬۰۰۰برداشت −۲۶۰٬۰۰۰',
+    'مهر ۱۴۰۵برداشت −۵۰٬۰۰۰',
+  ]);
   expect(textsOf(document, '.ledger td.ledger-after [aria-hidden]')).toEqual(['۷۵۰٬۰۰۰', '۲۵۰٬۰۰۰', '۴۵۰٬۰۰۰']);
+});
+
+test('movements are narrowed down to a kind, which the address and the pages of the list keep', async () => {
+  const entries = pageOf([walletEntry()], { pages: 2 });
+  const { document, requests } = await openOwnPage(`${path}?kind=charge`, { 'GET /api/wallet': wallet({ entries }) });
+  expect(requests.find(({ key: name }) => name === 'GET /api/wallet')?.query).toEqual({ kind: 'charge', page: '1' });
+  expect(linksOf(document, '.list-filter a').map(([, href]) => href)).toEqual([
+    path,
+    ...['charge', 'purchase', 'refund', 'reward', 'payout'].map((kind) => `${path}?kind=${kind}`),
+  ]);
+  expect(textsOf(document, '.list-filter [aria-current]')).toEqual(['شارژ']);
+  expect(linksOf(document, '.pager [rel]')).toEqual([['بعدی', `${path}?kind=charge&page=2`]]);
+  const none = await openOwnPage(`${path}?kind=payout`, { 'GET /api/wallet': wallet({ entries: pageOf([]) }) });
+  expect(textsOf(none.document, '.empty')).toEqual([]);
+  expect(linksOf(none.document, '[aria-labelledby="entries"] .member-panel a')).toEqual([['همه را ببینید', path]]);
 });
 
 test('money of an order that was not delivered says so, as does what came back of one', async () => {

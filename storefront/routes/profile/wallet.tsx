@@ -1,8 +1,9 @@
-/** `/profile/wallet?page=`: the balance, a form to charge it (`?amount=` fills it in), and the movements. */
+/** `/profile/wallet?kind=&page=`: the balance, a form to charge it (`?amount=` fills it in), and the movements. */
 import '../../forms/forms.css';
 import '../../profile/rows.css';
 import './wallet.css';
 import { ApiError } from '../../../src/client/client.ts';
+import type { WalletKind } from '../../../src/contract/orders.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { walletPath } from '../../../src/paths/pages.ts';
@@ -11,6 +12,7 @@ import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay
 import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { Fact } from '../../profile/Fact.tsx';
+import { ListFilter, chosenIn } from '../../profile/ListFilter.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
 import { requirePage, requireWithin } from '../../shared/load.ts';
@@ -21,13 +23,23 @@ import { Entries } from './wallet/Entries.tsx';
 const title = msgid('کیف پول');
 const path = walletPath;
 
+const walletKinds: Readonly<Record<WalletKind, string>> = {
+  charge: msgid('شارژ'),
+  purchase: msgid('خرید'),
+  refund: msgid('بازگشت وجه'),
+  reward: msgid('پاداش'),
+  payout: msgid('برداشت به حساب'),
+};
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = requirePage(searchParams.get('page'));
-  const wallet = await api(context).call('GET /api/wallet', { query: { page } });
+  const kind = chosenIn(walletKinds, searchParams.get('kind'));
+  const wallet = await api(context).call('GET /api/wallet', { query: { page, kind } });
   requireWithin(wallet.entries);
   return {
     wallet,
+    kind,
     amount: tomansOf(searchParams.get('amount') ?? ''),
     /** Of the next charge: sending the form twice charges once. */
     key: crypto.randomUUID(),
@@ -57,8 +69,8 @@ const isWaiting = (error: unknown): boolean => error instanceof ApiError && erro
 
 export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
-export default function Wallet({ loaderData: { wallet, amount, key }, actionData }: Route.ComponentProps) {
-  const { balance, held, underReview, entries } = wallet;
+export default function Wallet({ loaderData: { wallet, kind, amount, key }, actionData }: Route.ComponentProps) {
+  const { balance, held, underReview } = wallet;
   useFreshWhileSeen();
   const failed = actionData && 'typed' in actionData ? actionData : null;
   return (
@@ -75,8 +87,13 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
         <ChargeForm wallet={wallet} amount={amount} freshKey={key} failed={failed} />
       </section>
       <section aria-labelledby="entries">
-        <h2 id="entries">{t('تراکنش‌ها')}</h2>
-        <Entries entries={entries} />
+        <div className="list-head">
+          <h2 id="entries">{t('تراکنش‌ها')}</h2>
+          {(wallet.entries.records.length > 0 || kind) && (
+            <ListFilter label={t('نوع تراکنش')} path={walletPath} name="kind" choices={walletKinds} chosen={kind} />
+          )}
+        </div>
+        <Entries wallet={wallet} kind={kind} />
       </section>
     </>
   );

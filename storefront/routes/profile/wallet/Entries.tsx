@@ -1,7 +1,6 @@
-/** The movements of the wallet as a table: a group a month with its net, the balance after each. */
-import '../../../profile/ledger.css';
-import type { Wallet, WalletEntry } from '../../../../src/contract/orders.ts';
-import { byMonth, type Month } from '../../../../src/locale/calendar-months.ts';
+/** The movements of the wallet as a table: a group a month with what came and went, the balance after each. */
+import type { Wallet, WalletEntry, WalletKind } from '../../../../src/contract/orders.ts';
+import { byMonth } from '../../../../src/locale/calendar-months.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
@@ -11,56 +10,61 @@ import { listPath, orderPath } from '../../../../src/paths/profile.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { Pager } from '../../../components/Pager.tsx';
+import { MonthTable, type TableColumn } from '../../../profile/MonthTable.tsx';
+import { NothingFound } from '../../../profile/NothingFound.tsx';
 import { walletReason } from '../../../profile/order-labels.ts';
 
-export function Entries({ entries: { records, page, pages } }: { entries: Wallet['entries'] }) {
-  if (records.length === 0) {
-    return (
-      <EmptyState icon="wallet" title={t('هنوز تراکنشی ندارید')}>
-        <p>{t('اولین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.')}</p>
-      </EmptyState>
-    );
-  }
-  const months = byMonth(records, ({ at }) => at);
-  // Of a month that goes on at another page no net is known here.
-  const isWhole = (i: number): boolean => (i > 0 || page === 1) && (i < months.length - 1 || page === pages);
+type Totals = Wallet['months'][number];
+
+const columns = (): readonly TableColumn[] => [
+  { label: t('شرح') },
+  { label: t('مبلغ، تومان'), className: 'ledger-sum' },
+  { label: t('مانده پس از آن'), className: 'ledger-after' },
+];
+
+export function Entries({ wallet, kind }: { wallet: Wallet; kind: WalletKind | undefined }) {
+  const { records, page, pages } = wallet.entries;
+  if (records.length === 0) return kind ? <NothingFound all={walletPath} /> : <NoEntries />;
+  const totals = new Map(wallet.months.map((month) => [month.start, month]));
   return (
     <>
-      <div className="card">
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{t('شرح')}</th>
-              <th scope="col">{t('مبلغ، تومان')}</th>
-              <th scope="col" className="ledger-after">
-                {t('مانده پس از آن')}
-              </th>
-            </tr>
-          </thead>
-          {months.map((month, i) => (
-            <MonthRows key={month.name} month={month} isWhole={isWhole(i)} />
-          ))}
-        </table>
-      </div>
-      <Pager page={page} pages={pages} to={(n) => listPath(walletPath, n)} />
+      <MonthTable
+        columns={columns()}
+        months={byMonth(records, ({ at }) => at)}
+        note={({ start }) => <MonthTotals totals={totals.get(start)} />}
+      >
+        {(entry) => <Entry key={entry._id} entry={entry} />}
+      </MonthTable>
+      <Pager page={page} pages={pages} to={(n) => listPath(walletPath, n, { kind })} />
     </>
   );
 }
 
-function MonthRows({ month: { name, records }, isWhole }: { month: Month<WalletEntry>; isWhole: boolean }) {
-  const net = records.reduce((sum, { amount }) => sum + amount, 0);
+const NoEntries = () => (
+  <EmptyState icon="wallet" title={t('هنوز تراکنشی ندارید')}>
+    <p>{t('اولین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.')}</p>
+  </EmptyState>
+);
+
+/** What came and went in the month; one that is cut by the page is counted whole. */
+function MonthTotals({ totals }: { totals: Totals | undefined }) {
+  if (!totals) return null;
+  const { received, spent } = totals;
   return (
-    <tbody>
-      <tr className="ledger-month">
-        <th scope="rowgroup" colSpan={3}>
-          {name}
-          {isWhole && <span>{t('خالص ماه {net}', { net: signed(net) })}</span>}
-        </th>
-      </tr>
-      {records.map((entry) => (
-        <Entry key={entry._id} entry={entry} />
-      ))}
-    </tbody>
+    <p>
+      {received > 0 && (
+        <span>
+          {t('واریز ')}
+          <bdi className="ltr">{signed(received)}</bdi>
+        </span>
+      )}
+      {spent > 0 && (
+        <span>
+          {t('برداشت ')}
+          <bdi className="ltr">{signed(-spent)}</bdi>
+        </span>
+      )}
+    </p>
   );
 }
 

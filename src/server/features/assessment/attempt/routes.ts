@@ -48,6 +48,8 @@ export function mountExams(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/exam-attempts/{id}/result', ({ params }, c) =>
     attemptResult(services, requireUser(c), params.id),
   );
-  mount(app, 'GET /api/profile/exam-attempts', ({ query }, c) => myAttempts(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/exam-attempts', ({ query }, c) =>
+    myAttempts(db, requireUser(c), query.page, query.outcome),
+  );
   mount(app, 'GET /api/profile/exams', ({ query }, c) => myExams(db, requireUser(c), query.page));
 }

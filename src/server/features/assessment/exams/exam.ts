@@ -189,7 +189,7 @@ async function myPartOf(services: Services, user: string, exam: ExamRow, now: nu
     db.query(
       sql`
       select a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt",
-        a.submitted_at as "submittedAt", a.percent, a.result
+        a.submitted_at as "submittedAt", a.percent, a.score, a.max_score as "maxScore", a.result
       from exams_attempts a where "user" = ${user}::uuid and exam = ${exam.id}::uuid and ${live()}
       order by number desc`,
       {
@@ -199,6 +199,8 @@ async function myPartOf(services: Services, user: string, exam: ExamRow, now: nu
         startedAt: col.instant,
         submittedAt: col.instant.orNull,
         percent: col.number.orNull,
+        score: col.number.orNull,
+        maxScore: col.number.orNull,
         result: col.text.as<NonNullable<AttemptSummary['result']>>().orNull,
       },
     ),

@@ -1,8 +1,8 @@
 /** The exams, attempts and certificates of one person. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import type { MyAttempt, MyExam, MyProof } from '../../../../contract/exams.ts';
+import type { AttemptOutcome, MyAttempt, MyExam, MyProof } from '../../../../contract/exams.ts';
 import { attemptsLeft } from '../../../../domain/exams/entry.ts';
 import type { FinishedAttempt } from '../../../../domain/exams/grades.ts';
 import type { GradeMethod } from '../../../../domain/exams/model.ts';
@@ -14,20 +14,28 @@ import { resultForStudent } from './result.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 
-/** The newest first. */
+const outcomes: Readonly<Record<AttemptOutcome, SQL>> = {
+  running: sql`${shownState} = 'in_progress'`,
+  pending: sql`${shownState} in ('submitted', 'pending_review', 'overdue')`,
+  passed: sql`a.state = 'graded' and a.result = 'pass'`,
+  failed: sql`(a.state = 'graded' and a.result = 'fail' or a.state = 'abandoned')`,
+};
+
+/** The newest first; of one outcome, if it is named. */
 export const myAttempts = (
   db: Database,
   user: string,
   page: number,
+  outcome?: AttemptOutcome,
 ): Promise<OutputOf<Calls['GET /api/profile/exam-attempts']>> =>
   pageOfRows(
     db,
     page,
     {
       columns: sql`a.id as _id, a.number, ${shownState} as state, a.started_at as "startedAt", a.submitted_at as "submittedAt",
-      a.percent, a.result, a.deadline_at as "deadlineAt", jsonb_build_object('_id', e.id, 'name', e.title) as exam`,
+      a.percent, a.score, a.max_score as "maxScore", a.result, a.deadline_at as "deadlineAt", jsonb_build_object('_id', e.id, 'name', e.title) as exam`,
       from: sql`exams_attempts a join exams_exam e on e.id = a.exam
-      where a."user" = ${user}::uuid and ${live('a')}`,
+      where a."user" = ${user}::uuid and ${live('a')} and ${outcome ? outcomes[outcome] : sql`true`}`,
       order: sql`a.started_at desc, a.id desc`,
     },
     {
@@ -37,6 +45,8 @@ export const myAttempts = (
       startedAt: col.instant,
       submittedAt: col.instant.orNull,
       percent: col.number.orNull,
+      score: col.number.orNull,
+      maxScore: col.number.orNull,
       result: col.text.as<NonNullable<MyAttempt['result']>>().orNull,
       exam: col.json<MyAttempt['exam']>(),
       deadlineAt: col.instant,

@@ -170,8 +170,29 @@ test('U05 U09 one finds what one bought, takes and took', async () => {
   const list = await call<{ records: MyAttempt[]; total: number }>(student, 'GET', '/api/profile/exam-attempts');
   expect(list.body).toMatchObject({
     total: 1,
-    records: [{ _id: sitting._id, state: 'graded', percent: 0, result: 'fail' }],
+    records: [{ _id: sitting._id, state: 'graded', percent: 0, score: 0, result: 'fail' }],
   });
+  expect(list.body.records[0]?.maxScore).toBeGreaterThan(0);
+});
+
+test('attempts are listed by what became of them', async () => {
+  const student = await exams.student();
+  const failed = await exams.sit(await exams.exam(), student);
+  await exams.submit(failed);
+  const running = await exams.sit(await exams.exam(), student);
+  const listed = async (outcome: string) => {
+    const path = `/api/profile/exam-attempts?outcome=${outcome}`;
+    return (await call<{ records: MyAttempt[] }>(student, 'GET', path)).body.records.map(({ _id }) => _id);
+  };
+  expect(await listed('running')).toEqual([running._id]);
+  expect(await listed('failed')).toEqual([failed._id]);
+  expect(await listed('passed')).toEqual([]);
+  await db.query(sql`update exams_attempts set result = 'pass' where id = ${failed._id}::uuid`);
+  expect(await listed('passed')).toEqual([failed._id]);
+  await exams.save(running, 'essay', { text: 'نوشتهٔ من' });
+  await exams.submit(running);
+  expect([await listed('pending'), await listed('running')]).toEqual([[running._id], []]);
+  expect((await call(student, 'GET', '/api/profile/exam-attempts?outcome=other')).status).toBe(422);
 });
 
 test('an attempt that staff called off is none of those that one bought', async () => {

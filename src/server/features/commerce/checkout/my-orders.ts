@@ -1,6 +1,6 @@
 /** The orders of one person: what they may see of them. */
-import { sql } from 'drizzle-orm';
-import type { OrderDetail, OrderSummary, MyOrderLine } from '../../../../contract/orders.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { OrderDetail, OrderGroup, OrderSummary, MyOrderLine } from '../../../../contract/orders.ts';
 import { refundEnd } from '../../../../domain/money/refund-window.ts';
 import { cashbackOf, type CashbackPolicy } from '../../../../domain/money/refunds.ts';
 import { reductionsOf, type SoldLine } from '../../../../domain/money/reductions.ts';
@@ -49,14 +49,28 @@ const summaryShape = {
   isUnderReview: col.boolean,
 };
 
+const isClosed = sql`o.state in ('expired', 'cancelled')`;
+/** An order whose payment is under review waits, whatever its time was. */
+const groups: Readonly<Record<OrderGroup, SQL>> = {
+  waiting: sql`(o.state = 'awaiting_payment' or ${isClosed} and ${isUnderReview})`,
+  paid: sql`o.state in ('paid', 'fulfilled', 'fulfilment_error')`,
+  refunded: sql`o.state in ('partially_refunded', 'refunded')`,
+  closed: sql`${isClosed} and not ${isUnderReview}`,
+};
+
+interface OrdersQuery {
+  readonly page: number;
+  readonly group?: OrderGroup | undefined;
+}
+
 /** The newest first. */
-export const myOrders = (db: Database, user: string, page: number): Promise<PageOfRows<OrderSummary>> =>
+export const myOrders = (db: Database, user: string, { page, group }: OrdersQuery): Promise<PageOfRows<OrderSummary>> =>
   pageOfRows(
     db,
     page,
     {
       columns: summaryColumns,
-      from: sql`course_transactions o where o."user" = ${user}::uuid and ${live('o')}`,
+      from: sql`course_transactions o where o."user" = ${user}::uuid and ${live('o')} and ${group ? groups[group] : sql`true`}`,
       order: sql`o.id desc`,
       size: 20,
     },

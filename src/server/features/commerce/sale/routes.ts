@@ -58,7 +58,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
       placeCharge(tx, registry, { user, key, amount, gateway }, chosen),
     );
   });
-  mount(app, 'GET /api/orders', ({ query }, c) => myOrders(db, requireUser(c), query.page));
+  mount(app, 'GET /api/orders', ({ query }, c) => myOrders(db, requireUser(c), query));
   mount(app, 'GET /api/orders/{number}', ({ params }, c) => myOrder(db, requireUser(c), params['number'] ?? ''));
   mount(
     app,
@@ -74,7 +74,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     },
     requireOrder,
   );
-  mount(app, 'GET /api/wallet', ({ query }, c) => myWallet(db, requireUser(c), query.page, gatewayChoices(services)));
+  mount(app, 'GET /api/wallet', ({ query }, c) => myWallet(db, requireUser(c), query, gatewayChoices(services)));
 }
 
 /** Pays an order of this person that was placed before. Throws `not_found`, and `conflict` if it waits no more. */
