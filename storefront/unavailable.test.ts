@@ -2,6 +2,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/server/platform/db/database.ts';
+import { primaryReader } from '../src/server/platform/db/replicas/reader.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { ownerOf } from '../src/server/platform/testing/database.ts';
 import { testPerson } from '../src/server/testing/people.ts';
@@ -10,7 +11,7 @@ import { productSite } from './testing/product.ts';
 
 const services = await testServices();
 const { cookie } = await testPerson(services);
-const siteOver = (db: typeof services.db) => productSite({ ...services, db });
+const siteOver = (db: typeof services.db) => productSite({ ...services, db, reader: primaryReader(db) });
 const away = () => openDatabase('postgres://app@localhost/none?host=/nonexistent');
 const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost${path}`, { headers });

@@ -144,13 +144,21 @@ export const check =
   (page) =>
     page.getByRole('checkbox', { name, exact: true }).first().check();
 
+/** Runs in the page: what sticks out of it sideways, where the page can be scrolled that way. */
+function findOverflowing(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth - clientWidth <= 1) return [];
+  const isOutside = (element: Element): boolean => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (left < -1 || right > clientWidth + 1);
+  };
+  const outside = [...document.querySelectorAll('body *')].filter(isOutside);
+  return outside.map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent.slice(0, 40)}`);
+}
+
 /** Nothing overflows horizontally, and no technical identifier is shown. */
 async function expectTidy(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      message: 'sticks out sideways',
-    })
-    .toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(findOverflowing), { message: 'sticks out sideways' }).toEqual([]);
   expect(await page.getByRole('main').innerText()).not.toMatch(
     /\b(undefined|null|NaN|true|false|ra\.\w+|resources\.\w+|\[object)\b/,
   );

@@ -22,13 +22,13 @@ export function ListFilter<Choice extends string>({ label, path, name, choices, 
       aria-current={choice === chosen ? 'true' : undefined}
       preventScrollReset
     >
-      {t(text)}
+      {text}
     </Link>
   );
   return (
     <nav className="chips list-filter" aria-label={label}>
-      {option(undefined, 'همه')}
-      {Object.entries<string>(choices).map(([choice, text]) => option(choice, text))}
+      {option(undefined, t('همه'))}
+      {Object.entries<string>(choices).map(([choice, text]) => option(choice, t(text)))}
     </nav>
   );
 }

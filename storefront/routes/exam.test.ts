@@ -123,9 +123,9 @@ test('U09 the list of attempts leads to results, and on with the one that is und
   const { document } = await openOwnPage('/profile/my-exam-list', {
     'GET /api/profile/exam-attempts': pageOf(attempts),
   });
-  expect(linksOf(document, '.row-card a')).toEqual([
+  expect(linksOf(document, '.ledger a')).toEqual([
     ['ادامه', '/exam/e1'],
-    ['نتیجه', '/exam/result/a1'],
+    ['آزمون پایتون', '/exam/result/a1'],
   ]);
   const empty = await openOwnPage('/profile/my-exam-list', { 'GET /api/profile/exam-attempts': pageOf([]) });
   expect(textOf(empty.document.querySelector('.empty'))).toContain('هنوز آزمونی نداده‌اید');
@@ -145,6 +145,6 @@ test('U05 exams and certificates stand together', async () => {
       proofs: [proof],
     },
   });
-  expect(textsOf(document, '.row-card .badge')).toEqual(['قبول', 'هنوز نداده‌اید', 'در انتظار پرداخت']);
+  expect(textsOf(document, '.ledger .badge')).toEqual(['قبول', 'هنوز نداده‌اید', 'در انتظار پرداخت']);
   expect(textOf(document.querySelector('main'))).toContain('گواهی پایتون');
 });

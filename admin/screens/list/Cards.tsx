@@ -30,7 +30,7 @@ export function Cards({ view, ...props }: RowsProps) {
         component="ul"
         data-rows
         aria-label={view.resource.label[1]}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
       >
         {data?.map((row) => (
           <Card key={row.id} view={view} row={row} columns={columns} {...props} />

@@ -13,6 +13,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'پذیرفته:': 'Accepted:',
   'گزینهٔ درست': 'Correct option',
   'انتخاب شما': 'Your choice',
+  تلاش: 'Attempt',
+  درصد: 'Percent',
   'تلاش {number}': 'Attempt {number}',
   'مهلت: {deadlineAt}': 'Deadline: {deadlineAt}',
   ادامه: 'Continue',

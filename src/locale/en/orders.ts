@@ -27,6 +27,7 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'پرداخت سفارشی که هنوز تحویل نشده است': 'Payment for an order not delivered yet',
   'مانده {left}': '{left} left',
   پورسانت: 'Commission',
+  'برداشت به حساب': 'Withdrawals',
   'برداشت به حساب بانکی': 'Withdrawal to bank account',
   'اصلاح توسط پشتیبانی': 'Correction by support',
   'آزادسازی مبلغ رزروشده': 'Release of a reserved amount',
