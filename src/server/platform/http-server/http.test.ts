@@ -26,6 +26,15 @@ interface Answer {
   readonly connection: string | undefined;
 }
 
+test('idle connections stay open for longer than proxies use them', async () => {
+  const listening = await listen(address);
+  listening.serve((_, response) => void response.end('answer'));
+  const answer = await fetch(`http://127.0.0.1:${portOf(listening.server)}/`);
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+  await listening.end({ delay: 0, timeout: 1_000 });
+});
+
 test('a server that ends answers what is on its way, and tells clients that keep a connection to close it', async () => {
   let answered = 0;
   const { server, serve } = await listen(address);

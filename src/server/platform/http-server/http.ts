@@ -31,6 +31,11 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 const unknownAddress = '/404';
 /** Milliseconds in which clients are told to close their connections before idle ones are closed. */
 const drainTime = 1_000;
+/**
+ * Milliseconds until an idle connection is closed: longer than proxies use one (nginx: 60 s). The other way round a proxy
+ * sends a request on a connection that is being closed, and cannot repeat it where it writes.
+ */
+const keepAliveTimeout = 65_000;
 
 /**
  * Answers requests: shared pages, files, then the site.
@@ -140,7 +145,7 @@ export async function listen(
   const siteHost = new URL(config.publicUrl).host;
   let current: Handler = (request, response) => answerUnavailable(request, response, headers);
   // `admit` asks for the host, and refuses in the one shape.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (request, response) => {
     const answerHealth = healthAnswer(request, health);
     if (answerHealth) {
       for (const [name, value] of headers) response.setHeader(name, value);
