@@ -12,7 +12,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   test: {
     include: ['{src,resources,storefront,admin,scripts,bench,examples}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    // Ends what hangs; how fast something is, benches say. A shared machine takes three times as long.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A test that asserts in loops alone fails where they run over nothing.
     expect: { poll: { timeout: 10_000 }, requireAssertions: true },
