@@ -22,11 +22,11 @@ const shownReason = sql`(
   from ledger_transfers t left join course_transactions o on o.number = t.reference and ${live('o')}
   where t.id = e.transfer)`;
 
-/** The reasons that each kind has. */
+/** The reasons that each kind has. A correction by staff is of no kind: it is among all. */
 const reasonsOf: Readonly<Record<WalletKind, readonly string[]>> = {
   charge: ['charge'],
-  purchase: ['purchase', 'hold', 'undelivered', 'order_credit'],
-  refund: ['refund'],
+  purchase: ['purchase', 'hold', 'undelivered'],
+  refund: ['refund', 'order_credit'],
   reward: ['reward', 'commission', 'cashback'],
   payout: ['payout'],
 };

@@ -36,6 +36,9 @@ describe('to the wallet', () => {
     expect(await noticesTo(buyer)).toEqual(['payment-under-review', 'order-credited']);
     const { entries } = (await shop.call<Wallet>(buyer, '/api/wallet')).body;
     expect(entries.records).toMatchObject([{ reason: 'order_credit', amount: 99_000, reference: number }]);
+    const ofKind = async (kind: string) =>
+      (await shop.call<Wallet>(buyer, `/api/wallet?kind=${kind}`)).body.entries.total;
+    expect([await ofKind('refund'), await ofKind('purchase')]).toEqual([1, 0]);
   });
 
   test('of a charge of the wallet as well', async () => {
