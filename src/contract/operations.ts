@@ -31,6 +31,17 @@ const connections = z.object({
   max: count,
 });
 
+/** A standby that reads may go to, as the process that answers sees it. */
+const replica = z.object({
+  /** Its host and database. */
+  name: z.string(),
+  /** Reads go to those in use; one that catches up has not replayed the newest change yet. */
+  state: z.enum(['in use', 'catching up', 'late', 'away', 'promoted']),
+  /** Milliseconds by which it is late at most; null where it was never in time. */
+  lag: count.nullable(),
+});
+export type ReplicaStatus = z.infer<typeof replica>;
+
 const queue = z.object({
   name: z.string(),
   /** To be begun as soon as a process is free, or at a time that is set. */
@@ -157,6 +168,8 @@ export const systemStatus = z.object({
   migrations,
   processes: z.array(serverProcess),
   connections,
+  /** Those of the settings (`DATABASE_REPLICA_URLS`). */
+  replicas: z.array(replica),
   jobs,
   messages,
   gateways: z.array(gateway),

@@ -1,6 +1,6 @@
 /** The cards of the operator's page but that of jobs: each shows a part of the state that was read. */
 import { Box, Typography } from '@mui/material';
-import type { GatewayHour, SystemStatus } from '../../../src/contract/operations.ts';
+import type { GatewayHour, ReplicaStatus, SystemStatus } from '../../../src/contract/operations.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
@@ -45,6 +45,32 @@ export const Database = ({ status: { connections, storage, memory } }: Props) =>
     />
   </Card>
 );
+
+const replicaWords: Readonly<Record<ReplicaStatus['state'], string>> = {
+  'in use': 'در حال استفاده',
+  'catching up': 'در حال رسیدن به آخرین تغییر',
+  late: 'عقب‌مانده',
+  away: 'در دسترس نیست',
+  promoted: 'پایگاه اصلی شده است',
+};
+
+export const Replicas = ({ status: { replicas } }: Props) =>
+  replicas.length > 0 && (
+    <Card label="رونوشت‌های پایگاه داده">
+      <Rows
+        label="رونوشت‌های پایگاه داده"
+        headings={['رونوشت', 'وضعیت', 'حداکثر تأخیر']}
+        rows={replicas.map(({ name, state, lag }) => ({
+          key: name,
+          cells: [
+            <Technical key="name">{name}</Technical>,
+            replicaWords[state],
+            lag === null ? 'نامعلوم' : millisecondsText(lag),
+          ],
+        }))}
+      />
+    </Card>
+  );
 
 export const Storage = ({ status: { storage } }: Props) => (
   <Card label="فایل‌ها">

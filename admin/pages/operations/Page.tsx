@@ -2,17 +2,30 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
-import type { SystemStatus } from '../../../src/contract/operations.ts';
+import type { ReplicaStatus, SystemStatus } from '../../../src/contract/operations.ts';
 import { formatTime } from '../../../src/locale/date-times.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { client } from '../../session/session.ts';
 import { Jobs } from './Jobs.tsx';
-import { Backup, Caches, Database, Gateways, Messages, Processes, Routes, Storage, Versions } from './Cards.tsx';
+import {
+  Backup,
+  Caches,
+  Database,
+  Gateways,
+  Messages,
+  Processes,
+  Replicas,
+  Routes,
+  Storage,
+  Versions,
+} from './Cards.tsx';
 
 /** Milliseconds between two readings. */
 const pollInterval = 20_000;
 /** The part of a disk that should be free. */
 const lowSpace = 0.1;
+/** The states of replicas that do not pass by themselves within moments. */
+const leftOut: ReadonlySet<ReplicaStatus['state']> = new Set(['late', 'away', 'promoted']);
 
 export default function OperationsPage() {
   const { data, error, refetch } = useQuery({
@@ -45,12 +58,15 @@ export default function OperationsPage() {
 
 /** What needs a look, above everything. */
 function Troubles({ status, isStale }: { status: SystemStatus; isStale: boolean }) {
-  const { storage, messages, jobs, backup } = status;
+  const { storage, messages, jobs, backup, replicas } = status;
   const isFull = storage.free !== null && storage.total !== null && storage.free < storage.total * lowSpace;
   const isSilent = [...messages.channels.mobile, ...messages.channels.email].includes('outbox');
   const texts = [
     ...(isStale ? ['وضعیت تازه دریافت نشد؛ آنچه می‌بینید قدیمی است.'] : []),
     ...(isFull ? ['کمتر از یک‌دهم دیسک خالی است.'] : []),
+    ...(replicas.some(({ state }) => leftOut.has(state))
+      ? ['رونوشتی از پایگاه داده کنار گذاشته شده است؛ خواندن از پایگاه اصلی انجام می‌شود.']
+      : []),
     ...(jobs.queues.some(({ failed }) => failed > 0) ? ['کارهایی شکست خورده‌اند و دیگر تکرار نمی‌شوند.'] : []),
     ...(messages.failed.length > 0 ? ['پیام‌هایی در هفت روز گذشته ارسال نشدند.'] : []),
     ...(backup.last?.outcome === 'failed' ? ['آخرین پشتیبان‌گیری شکست خورد.'] : []),
@@ -79,6 +95,7 @@ const Status = ({ status, onDecided }: { status: SystemStatus; onDecided: () => 
       <Backup status={status} />
     </Box>
     <Processes status={status} />
+    <Replicas status={status} />
     <Jobs jobs={status.jobs} now={status.at} onDecided={onDecided} />
     <Messages status={status} />
     <Gateways status={status} />

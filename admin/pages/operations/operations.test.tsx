@@ -18,6 +18,7 @@ const status: SystemStatus = {
     { host: 'web-2', pid: 77, startedAt: '2026-11-27T02:00:00.000Z', builtAt: at, isThis: false },
   ],
   connections: { used: 13, max: 100 },
+  replicas: [],
   jobs: {
     queues: [{ name: 'refunds.pay', waiting: 1, active: 0, retrying: 0, failed: 1, dueSince: null }],
     failed: [
@@ -90,6 +91,19 @@ test('a disk that fills up and messages that go nowhere are pointed out', async 
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('یک‌دهم دیسک');
   expect(textContent).toContain('راهی تنظیم نشده است');
+});
+
+test('replicas are listed where there are some; one that is left out is pointed out, one that catches up is not', async () => {
+  const replica = { name: 'db-2.internal:5432/academy', state: 'in use', lag: 12 } as const;
+  const behind = { name: 'db-3.internal/academy', state: 'catching up', lag: 40 } as const;
+  const view = open({ ...quiet, replicas: [replica, behind] }, 'operations.view');
+  const table = await screen.findByRole('table', { name: 'رونوشت‌های پایگاه داده' });
+  expect(within(table).getByRole('row', { name: /db-2/ }).textContent).toContain('در حال استفاده۱۲ م‌ث');
+  expect(screen.queryByRole('alert')).toBeNull();
+  view.unmount();
+  open({ ...quiet, replicas: [replica, { ...behind, state: 'away', lag: null }] }, 'operations.view');
+  expect((await screen.findByRole('alert')).textContent).toContain('کنار گذاشته شده است');
+  expect(screen.getByRole('row', { name: /db-3/ }).textContent).toContain('در دسترس نیستنامعلوم');
 });
 
 test('where all is well nothing is pointed out', async () => {

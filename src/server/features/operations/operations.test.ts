@@ -7,6 +7,7 @@ import type { SystemStatus } from '../../../contract/operations.ts';
 import { createApp } from '../../app.ts';
 import { queuedJob } from '../../generator/section/define-server.ts';
 import { col } from '../../platform/db/row-shape.ts';
+import { openReader } from '../../platform/db/replicas/reader.ts';
 import { identified } from '../../platform/http/identified.ts';
 import { captureLog } from '../../platform/testing/captured-log.ts';
 import { servicesBeside } from '../../testing/app.ts';
@@ -212,6 +213,16 @@ test('versions, migrations, the database and the storage are said, and no secret
     expect(text).not.toContain(hidden);
   }
   expect((await status()).storage).toMatchObject({ kind: 'folder', place: services.config.filesDir });
+});
+
+test('replicas are named with their state, and without their passwords', async () => {
+  expect((await status()).replicas).toEqual([]);
+  const urls = [`postgres://reader:${secret.replaceAll(' ', '-')}@127.0.0.1:1/academy`];
+  const reader = openReader(db, services.changes, { urls, connections: 1, lagLimit: 10_000 });
+  const answer = await createApp({ ...services, reader }).request(address, { headers: { cookie: operator.cookie } });
+  await reader.close();
+  const { replicas } = (await answer.json()) as SystemStatus;
+  expect(replicas).toEqual([{ name: '127.0.0.1:1/academy', state: 'away', lag: null }]);
 });
 
 test('every process of the database is listed while it lives', async () => {

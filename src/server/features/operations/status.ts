@@ -39,6 +39,11 @@ export async function systemStatus(services: Services): Promise<SystemStatus> {
     migrations: { count: database.migrations, newest: database.newest, appliedAt: database.appliedAt },
     processes,
     connections: { used: database.used, max: database.max },
+    replicas: services.reader.replicas.map(({ name, state, lag }) => ({
+      name,
+      state,
+      lag: Number.isFinite(lag) ? Math.round(lag) : null,
+    })),
     jobs: { queues, failed, decisions },
     messages,
     gateways,
