@@ -12,11 +12,12 @@ test('every token of the file is in one group, and the scales are as long as the
   expect([scale('text-'), scale('space-'), scale('radius-'), scale('shadow-')]).toEqual([8, 7, 3, 2]);
   expect(groups.every(({ tokens }) => tokens.length > 0)).toBe(true);
   const kindOf = (wanted: string) => groups.find(({ tokens }) => tokens.some(({ name }) => name === wanted))?.kind;
-  expect(['accent-fill', 'scrim', 'gutter', 'pill', 'ease'].map(kindOf)).toEqual([
+  expect(['accent-fill', 'scrim', 'gutter', 'pill', 'bad-halo', 'ease'].map(kindOf)).toEqual([
     'colour',
     'colour',
     'space',
     'radius',
+    'shadow',
     'other',
   ]);
 });

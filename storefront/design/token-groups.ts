@@ -15,7 +15,7 @@ function kindOf({ name, value }: Token): TokenGroup['kind'] {
   if (name.startsWith('text-')) return 'text';
   if (/^(space-|gutter$|section$)/.test(name)) return 'space';
   if (/^(radius-|pill$)/.test(name)) return 'radius';
-  if (name.startsWith('shadow-')) return 'shadow';
+  if (/^shadow-|halo$/.test(name)) return 'shadow';
   if (name.startsWith('layer-')) return 'layer';
   return /#|rgb\(|gradient/.test(value) ? 'colour' : 'other';
 }
