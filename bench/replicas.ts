@@ -26,8 +26,8 @@ const numberOf = (name: string, fallback: number): number => {
 const seconds = numberOf('seconds', 5);
 const rounds = numberOf('rounds', 3);
 const writes = numberOf('writes', 10);
-/** Visitors who ask at the same time. */
-const clients = 4;
+/** Visitors who ask at the same time; staff are given one export at a time. */
+const visitors = 4;
 
 const root = mkdtempSync(join(tmpdir(), 'academy-replica-bench-'));
 // The account of PostgreSQL reaches its folders by their paths.
@@ -130,7 +130,7 @@ async function round(site: Site, { path, isOfStaff = false }: Work): Promise<Fig
       await mustSucceed(await fetch(`${site.url}${path(asked++)}`, headers));
     }
   };
-  await Promise.all([write(site, goesOn), ...Array.from({ length: clients }, read)]);
+  await Promise.all([write(site, goesOn), ...Array.from({ length: isOfStaff ? 1 : visitors }, read)]);
   const took = (performance.now() - since) / 1_000;
   const [primary = 0, standby = 0, process = 0] = timesOf().map((now, i) => ((now - before[i]!) * 1_000) / done);
   const after = await readsOf(site);
