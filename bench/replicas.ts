@@ -1,5 +1,5 @@
 /**
- * `node scripts/run.mjs bench/replicas.ts`: pages of visitors, search and exports of a demo school, read from the primary
+ * `node scripts/run.mjs bench/replicas.ts`: pages of search results, search and exports of a demo school, read from the primary
  * alone and from a primary with one streaming standby, in turn, while others write. Prints throughput, the share of reads
  * that the standby answered, and what processor time 1,000 requests take of each PostgreSQL. Both stand on this machine, so
  * the throughput cannot grow here: what the primary is spared is what is left for more.
@@ -63,7 +63,7 @@ interface Work {
 }
 
 const works: readonly Work[] = [
-  { name: 'pages of visitors', path: (n) => `/search/${encodeURIComponent(`دوره ${n}`)}` },
+  { name: 'pages of search results, none cached', path: (n) => `/search/${encodeURIComponent(`دوره ${n}`)}` },
   { name: 'search', path: (n) => `/api/search/${encodeURIComponent(`آموزش ${n}`)}` },
   { name: 'exports', path: () => '/api/admin/users/export', isOfStaff: true },
 ];
