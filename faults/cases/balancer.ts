@@ -16,6 +16,8 @@ import { onServer } from './database.ts';
 const present: Build = {};
 /** People who learn and buy all the time. */
 const memberCount = 3;
+/** Milliseconds for a fault: a film is made, and a whole build. */
+const timeout = 400_000;
 /** Requests that are answered between two changes. */
 const between = 200;
 
@@ -104,6 +106,6 @@ const upgraded = (): Promise<string> =>
   );
 
 export const balancerFaults = (): Fault[] => [
-  { name: 'balancer: a rolling restart, and rights taken away', run: restarted },
-  { name: 'balancer: a rolling upgrade', timeout: 400_000, run: upgraded },
+  { name: 'balancer: a rolling restart, and rights taken away', timeout, run: restarted },
+  { name: 'balancer: a rolling upgrade', timeout, run: upgraded },
 ];
