@@ -10,6 +10,7 @@ import type { Product } from './product.ts';
 const wealth = 1_000_000_000;
 
 export interface Buyer {
+  readonly id: string;
   readonly cookie: string;
   /** Ids of courses. */
   readonly courses: readonly string[];
@@ -32,7 +33,7 @@ export async function makeBuyers(databaseUrl: string, count: number): Promise<Bu
       rows.map(async ({ id }) => {
         await chargeWallet(db, id, wealth);
         const cookie = `sid=${await insertSession(db, id, { address: 'local', userAgent: null })}`;
-        return { cookie, courses: courses.rows.map((course) => course.id) };
+        return { id, cookie, courses: courses.rows.map((course) => course.id) };
       }),
     );
   } finally {

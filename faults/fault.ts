@@ -8,6 +8,8 @@ export class NotPossible extends Error {}
 
 export interface Fault {
   readonly name: string;
+  /** Milliseconds that it may take, where that is more than others may. */
+  readonly timeout?: number;
   /** Does it. @returns what was measured, for the report. Throws `Broken` or `NotPossible`. */
   run(): Promise<string>;
 }

@@ -1,14 +1,16 @@
 /** PgBouncer in front of the PostgreSQL of the faults. */
 import { spawn } from 'node:child_process';
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, linkSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../scripts/tools/free-port.ts';
 import { requirePgBouncer } from '../scripts/tools/pgbouncer.ts';
 import { productRole } from '../src/server/platform/db/product-role.ts';
 import { serverAccount } from '../src/server/platform/db/postgres-binaries.ts';
+import { clusterOf, socketOf } from '../src/server/platform/db/postgres-cluster.ts';
 import { NotPossible } from './fault.ts';
+import { makeFolder, removeFolder } from './folders.ts';
 
 export interface Pooler {
   /** Where the product reaches the database through it. */
@@ -19,10 +21,12 @@ export interface Pooler {
 /** @param settings of PgBouncer, beside and before the default ones */
 export async function startPooler(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Pooler> {
   const port = await freePort();
-  const folder = join(dataDir, `pgbouncer-${port}`);
+  const folder = makeFolder();
   const account = serverAccount();
-  mkdirSync(folder);
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? 0);
+  // The product closes its data folder to the account of PgBouncer, and with it the way to the socket.
+  const socket = socketOf(clusterOf(dataDir));
+  linkSync(socket, join(folder, basename(socket)));
   const all = {
     listen_addr: '127.0.0.1',
     listen_port: String(port),
@@ -34,7 +38,7 @@ export async function startPooler(dataDir: string, settings: Readonly<Record<str
     ...settings,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
-  const database = `postgres = host=${dataDir}/postgres dbname=postgres user=${productRole}`;
+  const database = `postgres = host=${folder} dbname=postgres user=${productRole}`;
   writeFileSync(join(folder, 'pgbouncer.ini'), ['[databases]', database, '[pgbouncer]', ...lines, ''].join('\n'));
   const child = spawn(program(), ['-q', join(folder, 'pgbouncer.ini')], {
     ...account,
@@ -52,6 +56,7 @@ export async function startPooler(dataDir: string, settings: Readonly<Record<str
     async stop() {
       child.kill('SIGKILL');
       await ended;
+      removeFolder(folder);
     },
   };
 }

@@ -7,6 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../scripts/build/build.ts';
 import { backupFaults } from './cases/backups.ts';
+import { balancerFaults } from './cases/balancer.ts';
 import { clientFaults } from './cases/clients.ts';
 import { clockFaults } from './cases/clock.ts';
 import { databaseFaults, onServer } from './cases/database.ts';
@@ -42,6 +43,7 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...replicaFaults(stage),
   ...signalFaults(stage),
   ...healthFaults(stage),
+  ...balancerFaults(),
   ...operatorFaults(),
   ...clientFaults(stage),
   ...limitFaults(stage),
@@ -67,8 +69,9 @@ async function bear(fault: Fault, { products, cookie }: Stage): Promise<string> 
 
 async function attempt(fault: Fault, stage: Stage): Promise<void> {
   const since = Date.now();
-  const tooLong = delay(patience, undefined, { ref: false }).then(() => {
-    throw new Error(`not over after ${seconds(patience)}`);
+  const { timeout = patience } = fault;
+  const tooLong = delay(timeout, undefined, { ref: false }).then(() => {
+    throw new Error(`not over after ${seconds(timeout)}`);
   });
   const print = (sign: string, said: string): void => console.log(`${sign} ${fault.name}: ${said}`);
   try {

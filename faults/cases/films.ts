@@ -82,7 +82,7 @@ async function largeUpload({ products: [product], cookie }: Stage): Promise<stri
 
 const shortFilm = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25', '-t', '30', '-preset', 'ultrafast'];
 
-export async function uploadFilm({ url }: Product, cookie: string, film: Buffer): Promise<string> {
+export async function uploadFilm({ url }: Pick<Product, 'url'>, cookie: string, film: Buffer): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(film)]), 'film.mp4');
   const answer = await fetch(`${url}/api/admin/files`, {
@@ -96,7 +96,7 @@ export async function uploadFilm({ url }: Product, cookie: string, film: Buffer)
 }
 
 /** What a film is doing, as its field in the panel asks. */
-export async function stateOf({ url }: Product, cookie: string, path: string): Promise<string> {
+export async function stateOf({ url }: Pick<Product, 'url'>, cookie: string, path: string): Promise<string> {
   const address = `${url}/api/admin/files/media?path=${encodeURIComponent(path)}`;
   const { body } = await send(address, { headers: { cookie } });
   const { state, isStreamed } = z.object({ state: z.string(), isStreamed: z.boolean() }).parse(JSON.parse(body));

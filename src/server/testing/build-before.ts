@@ -24,11 +24,15 @@ const newestOf = (names: readonly string[]): string =>
     .at(-1)!
     .replace(/\.sql$/, '');
 
+/** What the server is made from. */
+const serverParts = ['src', 'resources', 'package.json', 'tsconfig.json'];
+
 /**
  * Null where there is no history that reaches so far: a copy without `.git`, or a shallow one. The newest migration may
  * not be committed yet: then it is the last commit.
+ * @param parts of the project; by default those that the server is made from.
  */
-export function buildBefore(): BuildBefore | null {
+export function buildBefore(parts: readonly string[] = serverParts): BuildBefore | null {
   const newest = `${migrations}/${newestOf(readdirSync(migrations))}.sql`;
   let revision: string;
   try {
@@ -39,7 +43,7 @@ export function buildBefore(): BuildBefore | null {
   }
   const folder = mkdtempSync(join(tmpdir(), 'academy-before-'));
   const archive = join(folder, 'sources.tar');
-  git('archive', '--output', archive, revision, 'src', 'resources', 'package.json', 'tsconfig.json');
+  git('archive', '--output', archive, revision, ...parts);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return {

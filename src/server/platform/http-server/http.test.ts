@@ -146,6 +146,18 @@ describe('while there is nothing to serve', () => {
     await endServer(server);
   });
 
+  test('a write waits until it can be served, or the process ends', async () => {
+    const write = (server: Server) =>
+      fetch(`http://127.0.0.1:${portOf(server)}/api/faqs`, { method: 'POST' }).then(({ status }) => status);
+    const [started, ended] = [await listen(address), await listen(address)];
+    const writes = [write(started.server), write(ended.server)];
+    for (const { server } of [started, ended]) await expect.poll(() => connectionsOf(server)).toBe(1);
+    started.serve((_, response) => void response.writeHead(201).end());
+    await ended.end({ delay: 0, timeout: 1_000 });
+    expect(await Promise.all(writes)).toEqual([201, 503]);
+    await endServer(started.server);
+  });
+
   test('a port that is taken is reported at once', async () => {
     const { server } = await listen(address);
     const port = portOf(server);

@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { admit } from './admit.ts';
+import { closeListening } from './close-listening.ts';
+import { EarlyWrites } from './early-writes.ts';
 import { healthAnswer } from '../health/answer.ts';
 import { Health } from '../health/health.ts';
 import { uncached } from '../http/cache-rule.ts';
@@ -133,8 +135,8 @@ export interface Listening {
 }
 
 /**
- * Listens on the address of the settings; answers 503 until there is something to serve, and at any time how the process
- * is. Throws with a clear message when the port is taken.
+ * Listens on the address of the settings; until there is something to serve it answers 503, or lets a write wait, and at
+ * any time how the process is. Throws with a clear message when the port is taken.
  */
 export async function listen(
   config: Pick<Config, 'port' | 'host' | 'publicUrl'>,
@@ -143,7 +145,8 @@ export async function listen(
   const { port, host } = config;
   const headers = securityHeaders(config);
   const siteHost = new URL(config.publicUrl).host;
-  let current: Handler = (request, response) => answerUnavailable(request, response, headers);
+  const early = new EarlyWrites((request, response) => answerUnavailable(request, response, headers));
+  let current: Handler = (request, response) => early.take(request, response);
   // `admit` asks for the host, and refuses in the one shape.
   const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (request, response) => {
     const answerHealth = healthAnswer(request, health);
@@ -169,9 +172,13 @@ export async function listen(
     server,
     serve(handler) {
       current = handler;
+      early.release(handler);
       health.startServing();
     },
-    end: (drain) => endServer(server, health.isServing ? drain : { ...drain, delay: 0 }),
+    end(drain) {
+      early.refuse();
+      return endServer(server, health.isServing ? drain : { ...drain, delay: 0 });
+    },
   };
 }
 
@@ -193,9 +200,7 @@ export async function endServer(server: Server, drain: Drain = { delay: 0, timeo
   const force = setTimeout(() => server.closeAllConnections(), drain.timeout);
   // A response that had promised to keep its connection open ends after the drain.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  await new Promise<void>((done) => {
-    server.close(() => done());
-  });
+  await closeListening(server);
   clearTimeout(force);
   clearInterval(sweep);
 }
