@@ -1,0 +1,11 @@
+/** What stands on the screen, in lines: tests compare a whole page at once, so that a wrong column or label is seen. */
+import { outlineOf } from '../../storefront/testing/outline.ts';
+
+type Outlined = Parameters<typeof outlineOf>[0];
+
+/** The outline of an element of this document; of the page's main part by default. */
+export function screenOutline(element: Element | null = document.querySelector('main')): string {
+  if (!element) throw new Error('there is nothing to outline');
+  // cast: happy-dom's elements are those of the document in its environment.
+  return outlineOf(element as unknown as Outlined);
+}
