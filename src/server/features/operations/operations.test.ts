@@ -260,8 +260,10 @@ test('what waits to be sent is counted, and what no gateway took is listed witho
 test('gateways say their last hour, by outcome, with the newest failure', async () => {
   const buyer = await shop.buyer();
   await shop.checkout(buyer, { items: [item('course', shop.ids.first)] });
-  shop.bank.fail('server-error');
-  await shop.checkout(await shop.buyer(), { items: [item('course', shop.ids.first)] });
+  for (const failure of ['not-json', 'server-error'] as const) {
+    shop.bank.fail(failure);
+    await shop.checkout(await shop.buyer(), { items: [item('course', shop.ids.first)] });
+  }
   shop.bank.fail(null);
   // What came with a visitor's address is not what a gateway said.
   await db.query(sql`
@@ -273,10 +275,10 @@ test('gateways say their last hour, by outcome, with the newest failure', async 
     name: 'zarinpal',
     isOffered: true,
     outcomes: [
-      { state: 'failed', count: 1 },
+      { state: 'failed', count: 2 },
       { state: 'started', count: 1 },
     ],
-    failures: 1,
+    failures: 2,
     lastFailure: 'HTTP 502',
   });
   expect(gateways[1]).toMatchObject({ name: 'zibal', outcomes: [], failures: 0, lastFailure: null });
