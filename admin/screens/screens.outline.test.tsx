@@ -56,6 +56,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  // The rows that were selected are remembered there.
+  localStorage.clear();
 });
 
 test('a list, its filters, its menus and what can be done to selected rows', async () => {

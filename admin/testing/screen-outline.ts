@@ -3,9 +3,13 @@ import { outlineOf } from '../../storefront/testing/outline.ts';
 
 type Outlined = Parameters<typeof outlineOf>[0];
 
+/** What a drawing is made of: icons and graphs are named by what is beside them. */
+const drawn = /^(svg|g|line|rect|clippath|path|circle|text|defs)( (width|height)=.*)?$|^tspan /;
+
 /** The outline of an element of this document; of the page's main part by default. */
 export function screenOutline(element: Element | null = document.querySelector('main')): string {
   if (!element) throw new Error('there is nothing to outline');
   // cast: happy-dom's elements are those of the document in its environment.
-  return outlineOf(element as unknown as Outlined);
+  const lines = outlineOf(element as unknown as Outlined).split('\n');
+  return lines.filter((line) => !drawn.test(line)).join('\n');
 }

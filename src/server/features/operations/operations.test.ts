@@ -150,7 +150,10 @@ describe('jobs', () => {
       expect((await decide(operator, 'give-up', { id, queue: 'films.cut' })).status).toBe(200);
     }
     expect([await stateOf(failed), (await stateOf(again))?.state]).toEqual([undefined, 'cancelled']);
-    expect((await status()).jobs.failed).toEqual([]);
+    const { jobs } = await status();
+    expect(jobs.failed).toEqual([]);
+    // The newest first: those of the test before stand behind them.
+    expect(jobs.decisions.slice(0, 3).map(({ action }) => action)).toEqual(['give-up', 'give-up', 'retry']);
   });
 
   test('what did not fail, is not there, or is of another queue, is left as it is', async () => {

@@ -189,6 +189,9 @@ test('attempts are listed by what became of them', async () => {
   expect(await listed('passed')).toEqual([]);
   await db.query(sql`update exams_attempts set result = 'pass' where id = ${failed._id}::uuid`);
   expect(await listed('passed')).toEqual([failed._id]);
+  const left = await exams.sit(await exams.exam(), student);
+  await db.query(sql`update exams_attempts set state = 'abandoned' where id = ${left._id}::uuid`);
+  expect([await listed('failed'), await listed('passed')]).toEqual([[left._id], [failed._id]]);
   await exams.save(running, 'essay', { text: 'نوشتهٔ من' });
   await exams.submit(running);
   expect([await listed('pending'), await listed('running')]).toEqual([[running._id], []]);
