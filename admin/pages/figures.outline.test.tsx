@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The pages of figures, whole: every number is another, and so are the lists that they lead to. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from '../../resources/index.ts';
 import type { AuditEntry } from '../../src/contract/audit-log.ts';
@@ -84,6 +84,20 @@ test('those of one course, between two days', async () => {
   expect(requests.filter(({ path }) => path === 'statistics/courses').map(({ query }) => query)).toEqual([
     { from: '2026-11-26', to: '2026-11-28', course: id(1) },
   ]);
+});
+
+test.each([
+  ['از', { from: '2026-11-27', to: '2026-11-28' }],
+  ['تا', { from: '2026-11-26', to: '2026-11-27' }],
+])('the day chosen as «%s» is the one that changes', async (name, query) => {
+  const { user, requests } = openStatistics('?period=custom&from=2026-11-26&to=2026-11-28');
+  await settled();
+  const field = await screen.findByRole('group', { name });
+  await user.click(within(field).getByRole('button', { name: /تاریخ/ }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(await dialog.findByRole('gridcell', { name: '۶' }));
+  const asked = () => requests.filter(({ path }) => path === 'statistics/courses').map((request) => request.query);
+  await expect.poll(() => asked().at(-1)).toEqual(query);
 });
 
 test('the first page of an administrator', async () => {

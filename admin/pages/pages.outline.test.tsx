@@ -117,7 +117,14 @@ test('the reconciliation of gateways', async () => {
 });
 
 test('what answers say of the questions of an exam', async () => {
-  const item = { count: 40, difficulty: 0.61, discrimination: 0.35, options: [], findings: [] } as const;
+  type Item = ItemStatistics['items'][number];
+  const item: Omit<Item, 'question' | 'name' | 'type' | 'answered'> = {
+    count: 40,
+    difficulty: 0.61,
+    discrimination: 0.35,
+    options: [],
+    findings: [],
+  };
   const answer: ItemStatistics = {
     attempts: 41,
     isPart: false,
