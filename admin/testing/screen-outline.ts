@@ -1,5 +1,5 @@
 /** What stands on the screen, in lines: tests compare a whole page at once, so that a wrong column or label is seen. */
-import { outlineOf } from '../../storefront/testing/outline.ts';
+import { outlineOf } from '../../src/testing/outline.ts';
 
 type Outlined = Parameters<typeof outlineOf>[0];
 
