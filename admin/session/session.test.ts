@@ -1,7 +1,20 @@
 // @vitest-environment happy-dom
 /** The session of a panel, as the other tabs of the browser hear of it. */
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { UserInfo } from '../../src/contract/auth.ts';
 import { openSessionChannel, type SessionNews } from '../../src/client/session-channel.ts';
+
+test('a person is called by name, else by the address that they log in with', async () => {
+  const { nameOf } = await import('./session.ts');
+  const user = { name: 'سارا', family: 'راد', email: 'sara@example.com', mobile: '+989121234567' };
+  // cast: of the person these are read.
+  const named = (more: Partial<typeof user>) => nameOf({ ...user, ...more } as unknown as UserInfo);
+  expect(named({})).toBe('سارا راد');
+  expect(named({ family: '' })).toBe('سارا');
+  expect(named({ name: '', family: '' })).toBe('sara@example.com');
+  expect(named({ name: '', family: '', email: '' })).toBe('+989121234567');
+  expect(named({ name: '', family: '', email: '', mobile: '' })).toBe('کاربر');
+});
 
 test('a session that cannot be opened says so, and is requested again the next time', async () => {
   vi.resetModules();

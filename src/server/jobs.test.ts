@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { serverModulesOf } from './generator/section/define-server.ts';
 import { testServices } from './testing/app.ts';
 import { payoutsServer } from './testing/payouts.ts';
-import { startJobs, startJobsSoon } from './jobs.ts';
+import { jobsOf, startJobs, startJobsSoon } from './jobs.ts';
 import { col } from './platform/db/row-shape.ts';
 
 const services = await testServices();
@@ -42,6 +42,23 @@ const schedules: Readonly<Record<string, string>> = {
   'users-vip.remind': '0 10 * * *',
   'users-vip.turn': '* * * * *',
 };
+/** Every kind of work that is queued, and what it says of its tries; nothing: those of the queue. */
+const queued: Readonly<Record<string, object>> = {
+  'collaborate-requests.confirm': {},
+  'contact-requests.confirm': {},
+  'contact-requests.send-reply': {},
+  'course-transactions.deliver-again': {},
+  'exams-corrections.apply': {},
+  'importer.run': {},
+  'media.process-film': { retries: 3, expire: 86_000, heartbeat: 30 },
+  'payment-attempts.ask-again': {},
+  'payment-attempts.deliver-completed': {},
+  'refunds.pay': {},
+  'users.invite': {},
+  'users.tell-address': {},
+  'users.tell-new-administrator': {},
+  'users.tell-rights': {},
+};
 const byName = (a: { readonly name?: unknown }, b: { readonly name?: unknown }): number =>
   String(a.name) < String(b.name) ? -1 : 1;
 
@@ -55,6 +72,14 @@ test('the queue keeps its schedule in the database, once however many processes 
   } finally {
     await Promise.all(both.map((jobs) => jobs.stop()));
   }
+});
+test('each kind of queued work is tried as often, and as long, as it says', () => {
+  const works = jobsOf(services.modules).filter(({ cron }) => cron === undefined);
+  const tries = works.map((work) => [
+    work.name,
+    Object.fromEntries(Object.entries(work).filter(([key]) => ['retries', 'expire', 'heartbeat'].includes(key))),
+  ]);
+  expect(Object.fromEntries(tries)).toEqual(queued);
 });
 test('a process that ends before its turn starts nothing', async () => {
   await expect(startJobsSoon(services, { databaseUrl: url, ownerUrl: url }).stop()).resolves.toBeUndefined();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseHtml } from './html.ts';
-import { changes, outlineOf } from './outline.ts';
+import { outlineOf } from '../../src/testing/outline.ts';
+import { changes } from './outline.ts';
 
 const outline = (html: string): string[] => outlineOf(parseHtml(html).body).split('\n');
 

@@ -110,17 +110,21 @@ const endings: [string, (who: Linked) => Promise<unknown>][] = [
 ];
 
 describe('a link ends with', () => {
-  test.each(endings)('%s, and the person is notified', async (_, change) => {
+  test.each(endings)('%s, and the person is notified of why', async (name, change) => {
     const sara = await linked();
     expect(await opens(sara)).toBe(true);
     await change(sara);
     expect(await opens(sara)).toBe(false);
     const notices = await db.query(
       sql`
-      select kind from notices where user_id = ${sara.id}::uuid order by id`,
-      { kind: col.text },
+      select kind, text from notices where user_id = ${sara.id}::uuid order by id`,
+      { kind: col.text, text: col.text },
     );
-    expect(notices).toEqual([{ kind: 'google-linked' }, { kind: 'google-ended' }]);
+    expect(notices.map(({ kind }) => kind)).toEqual(['google-linked', 'google-ended']);
+    const why = name.startsWith('a password')
+      ? 'چون رمز عبور شما دوباره تعیین شد'
+      : 'چون ایمیل یا موبایل حساب شما تغییر کرد';
+    expect(notices[1]?.text).toContain(why);
   });
 
   test('an old version of the person that has another address', async () => {

@@ -94,7 +94,10 @@ const setLimit = async (playersAtOnce: number) => {
 describe('more devices of one account than may play at once', () => {
   test('the third is asked before it takes a place, and with it the first stops, and is shown where', async () => {
     expect(await statuses([device(0), device(1), device(2), device(0), device(1)])).toEqual([200, 200, 409, 200, 200]);
-    expect(await placeOf(device(2))).toMatchObject({ mayPlay: false, limit: 2, others: [{}, {}] });
+    const place = await placeOf(device(2));
+    expect(place).toMatchObject({ mayPlay: false, limit: 2, others: [{}, {}] });
+    const since = place.others.map((other) => Date.parse(other.since));
+    expect(since, 'the one that began last comes first').toEqual(since.toSorted((a, b) => b - a));
     expect((await playHere(device(2))).body.mayPlay).toBe(true);
     expect(await statuses([device(2), device(1), device(0)])).toEqual([200, 200, 409]);
     expect(await fetchPart(device(0), 'film.mp4', film), 'nor the bytes of another film').toBe(409);

@@ -150,7 +150,10 @@ describe('jobs', () => {
       expect((await decide(operator, 'give-up', { id, queue: 'films.cut' })).status).toBe(200);
     }
     expect([await stateOf(failed), (await stateOf(again))?.state]).toEqual([undefined, 'cancelled']);
-    expect((await status()).jobs.failed).toEqual([]);
+    const { jobs } = await status();
+    expect(jobs.failed).toEqual([]);
+    // The newest first: those of the test before stand behind them.
+    expect(jobs.decisions.slice(0, 3).map(({ action }) => action)).toEqual(['give-up', 'give-up', 'retry']);
   });
 
   test('what did not fail, is not there, or is of another queue, is left as it is', async () => {
@@ -260,8 +263,10 @@ test('what waits to be sent is counted, and what no gateway took is listed witho
 test('gateways say their last hour, by outcome, with the newest failure', async () => {
   const buyer = await shop.buyer();
   await shop.checkout(buyer, { items: [item('course', shop.ids.first)] });
-  shop.bank.fail('server-error');
-  await shop.checkout(await shop.buyer(), { items: [item('course', shop.ids.first)] });
+  for (const failure of ['not-json', 'server-error'] as const) {
+    shop.bank.fail(failure);
+    await shop.checkout(await shop.buyer(), { items: [item('course', shop.ids.first)] });
+  }
   shop.bank.fail(null);
   // What came with a visitor's address is not what a gateway said.
   await db.query(sql`
@@ -273,10 +278,10 @@ test('gateways say their last hour, by outcome, with the newest failure', async 
     name: 'zarinpal',
     isOffered: true,
     outcomes: [
-      { state: 'failed', count: 1 },
+      { state: 'failed', count: 2 },
       { state: 'started', count: 1 },
     ],
-    failures: 1,
+    failures: 2,
     lastFailure: 'HTTP 502',
   });
   expect(gateways[1]).toMatchObject({ name: 'zibal', outcomes: [], failures: 0, lastFailure: null });

@@ -78,9 +78,9 @@ test('on no day where the settings name none, and on the usual days once they li
   expect(Object.keys(await remindersUntil(10))).toEqual(['1', '3', '7']);
 });
 
-test('after days without the job the nearest reminder is sent, not each that was missed', async () => {
+test('after days without the job the nearest reminder is sent, not each that was missed, with the days that are left', async () => {
   await subscribe(-20, 10);
   await remindMembers(db, after(8));
-  const notices = await db.query(sql`select kind from notices where user_id = ${sara.id}::uuid`);
-  expect(notices).toEqual([{ kind: 'vip-ending' }]);
+  const notices = await db.query(sql`select kind, text from notices where user_id = ${sara.id}::uuid`);
+  expect(notices).toEqual([{ kind: 'vip-ending', text: expect.stringMatching(/^۲ روز دیگر/) }]);
 });

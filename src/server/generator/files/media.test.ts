@@ -45,6 +45,11 @@ function archiveOf(name: string, size: number): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed, entry, Buffer.from(name), end]);
 }
 
+test('a picture that a camera held on its side stands upright', async () => {
+  const lying = await picture(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect(await upload(lying)).toMatchObject({ status: 201, body: { width: 600, height: 900 } });
+});
+
 test('a picture is turned into WebP with its renditions, never larger than itself, and served', async () => {
   const made = await upload(await picture(900, 600).jpeg().toBuffer());
   expect(made).toMatchObject({ status: 201, body: { kind: 'image', width: 900, height: 600 } });

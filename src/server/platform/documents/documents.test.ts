@@ -258,6 +258,30 @@ describe('a receipt', () => {
   });
 });
 
+test.each([
+  ['fulfilled', {}, ''],
+  ['partially_refunded', { refundedTotal: 120_000 }, '۱۲۰٬۰۰۰ تومان از مبلغ این سفارش به خریدار برگشت داده شده است.'],
+  ['cancelled', {}, 'این سفارش لغو شد و چیزی با آن فروخته نشد.'],
+  ['expired', {}, 'مهلت پرداخت این سفارش گذشت و چیزی با آن فروخته نشد.'],
+  [
+    'expired',
+    { creditedToWallet: 9_000 },
+    'مهلت پرداخت این سفارش گذشت و چیزی با آن فروخته نشد. ۹٬۰۰۰ تومان که برای آن آمده بود، به کیف پول خریدار واریز شد.',
+  ],
+  ['fulfilment_error', {}, 'پول این سفارش رسیده است و تحویل آن در حال پیگیری است.'],
+] as const)('the receipt of an order that is %s, %j, says so', (state, more, notice) => {
+  expect(receiptData({ ...order, state, ...more }, '', school).notice).toBe(notice);
+});
+
+test('what is left after a refund is what was paid, after every discount, less what came back', () => {
+  const { sums } = receiptData({ ...order, state: 'partially_refunded', refundedTotal: 120_000 }, '', school);
+  expect(sums.slice(-3).map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'پرداخت‌شده ۵۰۰٬۰۰۰ تومان',
+    'برگشت‌داده‌شده ۱۲۰٬۰۰۰ تومان',
+    'مانده ۳۸۰٬۰۰۰ تومان',
+  ]);
+});
+
 describe('the process that makes documents', () => {
   const receipt = (number: string) => ({
     template: 'receipt' as const,

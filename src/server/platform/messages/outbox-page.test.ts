@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { messageLabels } from './message-text.ts';
 
 const school = await testApp();
 const read = (query = '', headers: Record<string, string> = {}) =>
@@ -22,6 +23,7 @@ test('the outbox is a Persian page of what would have been sent, newest first', 
   expect(page).toContain('<html lang="fa" dir="rtl">');
   expect(page.indexOf('09121234567')).toBeLessThan(page.indexOf('one@example.com'));
   expect(page).toMatch(/کد ثبت‌نام یا ورود: \d{6}/);
+  expect(page).toContain(`<span>${messageLabels.register}</span`);
 });
 
 test('programs get it as JSON, of one name if they wish', async () => {

@@ -12,6 +12,7 @@ import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { notifyAddress } from './address-notice.ts';
 import { callsOf } from '../../testing/my-account.ts';
+import { maskAddress } from '../../../../locale/contact.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 
 const world = await testApp();
@@ -61,8 +62,10 @@ test('U11 an e-mail address and a mobile number are changed by a code; the old a
   const told = await notify();
   expect(told.map(({ to }) => to)).toEqual([sara.email, '+989121110001']);
   expect(told[0]?.text).not.toContain(email);
-  expect(told[1]?.text).toContain('0912***0002');
-  expect(told[1]?.text).toContain('تغییر کرد');
+  expect(told[0]?.text).toMatch(/^ایمیل حساب شما در .+ تغییر کرد\. اگر کار شما نبوده است/);
+  expect(told[0]?.text).toContain(`به ${maskAddress(email)} تغییر کرد`);
+  expect(told[1]?.text).toMatch(/^شمارهٔ موبایل حساب شما در /);
+  expect(told[1]?.text).toContain('به 0912***0002 تغییر کرد');
   const history = await db.query(sql`select actor_id as actor from audit_log where row_id = ${sara.id}::uuid`);
   expect(history).toEqual([{ actor: sara.id }, { actor: sara.id }]);
 });

@@ -53,6 +53,27 @@ async function textOfAll(except: readonly string[]): Promise<string> {
   return texts.join('\n');
 }
 
+test('the pages that show the person hear of it', async () => {
+  const sara = await person();
+  const heard = new Set<string>();
+  services.changes.on((table) => heard.add(table));
+  expect((await close(sara)).status).toBe(200);
+  expect([...heard]).toEqual(
+    expect.arrayContaining([
+      'users',
+      'sessions',
+      'users_extra_info',
+      'users_aboutme_list',
+      'users_vip',
+      'proofs',
+      'bank_accounts',
+      'vip_tickets',
+      'contact_requests',
+      'collaborate_requests',
+    ]),
+  );
+});
+
 test('U11 who the person was is erased everywhere; orders, the ledger and certificates stay; the history says so', async () => {
   const sara = await person({ nationalId: '0499370899', birthday: '1990-05-04', city: 'شهرکرد', note: 'سارای خوب' });
   const { cookie: other } = await createSession(services, sara.id);

@@ -34,6 +34,10 @@ test('questions are judged by the answers to them; options are counted whatever 
     { text: 'نه', isCorrect: false, chosen: 2 },
     { text: 'شاید', isCorrect: false, chosen: 1 },
   ]);
+  // The hardest ones come first.
+  const difficulties = body.items.map(({ difficulty }) => difficulty ?? 0);
+  expect(difficulties).toEqual(difficulties.toSorted((a, b) => a - b));
+  expect(new Set(difficulties).size).toBeGreaterThan(1);
   expect(body.items.find(({ type }) => type === 'short')).toMatchObject({ answered: 0, difficulty: 0 });
   const part = await readItemStatistics(services.db, exam, 4);
   expect(part).toMatchObject({ attempts: 4, isPart: true });

@@ -123,6 +123,8 @@ test('what is overdue is closed by the job: with what was saved, or as abandoned
   expect(rows[0]?.['submitted_at']).toEqual(rows[0]?.['deadline_at']);
   expect(await closeOverdueAttempts(db)).toEqual({});
   expect(await examResult(db, empty.person.id, id)).toEqual({ percent: 0, passed: false });
+  const lost = await call<{ records: MyAttempt[] }>(empty.person, 'GET', '/api/profile/exam-attempts?outcome=failed');
+  expect(lost.body.records).toMatchObject([{ _id: empty._id, state: 'abandoned' }]);
 });
 
 test('P22 the answers are shown after the exam is over, where it says so, and the score before', async () => {

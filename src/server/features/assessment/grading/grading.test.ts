@@ -102,7 +102,10 @@ test('a later mark changes the result: who, why and what it was stay, and the st
   const first = await essayOf(sitting);
   await grade(chief, first.id, { mark: 4, version: first.version });
   const { version } = await essayOf(sitting);
+  const heard = new Set<string>();
+  services.changes.on((table) => heard.add(table));
   expect((await grade(chief, first.id, { mark: 0, version })).status).toBe(200);
+  expect([...heard]).toEqual(expect.arrayContaining(['exams_answers', 'exams_attempts']));
   const [change, ...others] = await db.query(sql`
     select * from exams_score_changes where attempt = ${sitting._id}::uuid`);
   expect(others).toEqual([]);

@@ -113,12 +113,31 @@ test('the metadata of an address is what was stored for it, or null', async () =
   expect(await call('GET /api/metadata', { query: { path: '/faqs' } })).toBeNull();
   await insertRows(services.db, services.registry, 'metadata', [
     { path: '/faqs', title: 'پرسش‌ها', description: 'شرح' },
+    {
+      path: '/vip',
+      title: 'اشتراک',
+      description: 'همهٔ دوره‌ها',
+      canonical: 'https://academy.example/vip',
+      ogTitle: 'عضو شوید',
+      ogDescription: 'با دوستان',
+      ogImage: 'card.webp',
+      robots: 'noindex',
+    },
   ]);
   services.changes.publish('metadata');
   expect(await call('GET /api/metadata', { query: { path: '/faqs' } })).toMatchObject({
     title: 'پرسش‌ها',
     description: 'شرح',
     canonical: null,
+  });
+  expect(await call('GET /api/metadata', { query: { path: '/vip' } })).toEqual({
+    title: 'اشتراک',
+    description: 'همهٔ دوره‌ها',
+    canonical: 'https://academy.example/vip',
+    ogTitle: 'عضو شوید',
+    ogDescription: 'با دوستان',
+    ogImage: 'card.webp',
+    robots: 'noindex',
   });
   expect(await call('GET /api/metadata', { query: { path: '\0' } })).toBeNull();
 });

@@ -53,3 +53,12 @@ test('what the buyer has is left out of a set, with its part of the price, and s
   expect(withoutOverlap([set], new Set(['a']))[0]?.leftOut).toEqual([{ title: 'a', amount: 30_000, reason: 'owned' }]);
   expect(sold([set], ['a', 'b', 'c'])).toEqual([null]);
 });
+
+test('of what the buyer has and another set brings too, it says that they have it', () => {
+  const [large, small] = [product('bundle', 'abc'), product('major', 'bcd')];
+  const [, of] = withoutOverlap([large, small], new Set(['c']));
+  expect(of?.leftOut.map(({ title, reason }) => [title, reason])).toEqual([
+    ['b', 'repeated'],
+    ['c', 'owned'],
+  ]);
+});

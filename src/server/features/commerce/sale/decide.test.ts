@@ -138,6 +138,21 @@ describe('returned by the bank', () => {
 });
 
 describe('of an amount that the gateway does not say', () => {
+  test('the back office reads what was asked and, once it is entered, what came; the buyer neither', async () => {
+    const { attempt } = await differing(shop, { gateway: 'zarinpal' });
+    const texts = async () => {
+      const { lastError, message } = await attemptOf(attempt);
+      return [lastError, message];
+    };
+    const forBuyer = 'مبلغی رسیده و در دست بررسی است؛ دوباره نپردازید';
+    expect(await texts()).toEqual([
+      'مبلغ پرداخت با ۱۰۰٬۰۰۰ تومان سفارش یکی نیست و درگاه آن را نگفته است؛ اول مبلغ رسیده را ثبت کنید',
+      forBuyer,
+    ]);
+    await act(clerk, 'enterArrived', attempt, { input: { amount: 98_000 } });
+    expect(await texts()).toEqual(['۹۸٬۰۰۰ تومان به‌جای ۱۰۰٬۰۰۰ تومان رسیده است و تصمیم شما را می‌خواهد', forBuyer]);
+  });
+
   test.each(['zarinpal', 'nextpay'] as const)('at %s nothing is posted until it is entered', async (gateway) => {
     const { buyer, attempt } = await differing(shop, { gateway });
     expect((await shop.balances(buyer)).unapplied).toBe(0);

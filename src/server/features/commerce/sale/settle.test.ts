@@ -43,6 +43,11 @@ test('a refresh or the back button shows the stored result, and credits nothing 
   await shop.comeBack(authority, { status: 'NOK' });
   expect(bank.calls.length).toBe(calls);
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+  const [attempt] = await db.query(
+    sql`select state, next_try_at as next, last_error as error from payment_attempts where authority = ${authority}`,
+    { state: col.text, next: col.instant.orNull, error: col.text.orNull },
+  );
+  expect(attempt, 'what is settled is asked about no more').toEqual({ state: 'verified', next: null, error: null });
 });
 
 test('cancelled at the bank: inquired after three minutes, then the order is cancelled and lets go of what it held', async () => {

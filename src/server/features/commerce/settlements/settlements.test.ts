@@ -115,6 +115,22 @@ test('a mistake is taken back by a further row, never more than there was, also 
   );
 });
 
+test('amount and fee are each taken back until nothing of them is left', async () => {
+  const { body } = await enter(settlement());
+  const correct = async (amount: number, fee: number) => {
+    const row = settlement({ kind: 'correction', corrects: body.id, note: 'مبلغ اشتباه بود', amount, fee });
+    const { status, body: answer } = await enter(row);
+    return answer.errors?.[0] ?? status;
+  };
+  expect(await correct(60_000, 500)).toBe(201);
+  expect(await correct(0, 1_501)).toEqual({ property: 'fee', errors: ['از آن تسویه فقط ۱٬۵۰۰ تومان مانده است'] });
+  expect(await correct(38_001, 0)).toEqual({
+    property: 'amount',
+    errors: ['از آن تسویه فقط ۳۸٬۰۰۰ تومان مانده است'],
+  });
+  expect(await correct(38_000, 1_500)).toBe(201);
+});
+
 test('a row stays as it was booked: no call and no SQL changes or deletes it', async () => {
   const { body } = await enter(settlement());
   for (const [method, path, sent] of [
