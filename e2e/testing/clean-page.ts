@@ -190,8 +190,6 @@ const axeSource = inAscii(readFileSync(createRequire(import.meta.url).resolve('a
  * @param except what is left out of the check.
  */
 export async function expectAccessible(page: Page, part?: string, except?: string): Promise<void> {
-  // It lies over the page until half a second after the next one has come, beside all landmarks.
-  await page.locator('.loading-bar').waitFor({ state: 'hidden' });
   await layOutAll(page);
   // Its script is evaluated once a document: that takes as long as a check.
   for (const frame of page.frames()) {
