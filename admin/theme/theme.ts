@@ -175,7 +175,13 @@ export const panelTheme: Theme = createTheme(
         defaultProps: { variant: 'outlined', size: 'small' },
         styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } },
       },
-      MuiSwitch: { styleOverrides: { track: { backgroundColor: controlLine } } },
+      // What is chosen is in ink.
+      MuiSwitch: {
+        defaultProps: { color: 'secondary' },
+        styleOverrides: { track: { backgroundColor: controlLine } },
+      },
+      MuiCheckbox: { defaultProps: { color: 'secondary' } },
+      MuiRadio: { defaultProps: { color: 'secondary' } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
       MuiAlert: {
         styleOverrides: {
@@ -215,6 +221,7 @@ export const panelTheme: Theme = createTheme(
       },
       MuiPagination: {
         defaultProps: {
+          color: 'secondary',
           renderItem: (item) =>
             createElement(PaginationItem, {
               ...item,
