@@ -245,7 +245,7 @@ test.describe('forms', () => {
     const dialog = page.getByRole('dialog', { name: /هم‌زمان تغییر کرده است/ });
     await expect(dialog.getByText('هر دو تغییر داده‌اید')).toHaveCount(1);
     await expect(dialog.getByText('نویسندهٔ او')).toBeVisible();
-    await atBothWidths(page, () => expectClearInAllColours(page));
+    await atBothWidths(page, () => expectClearInAllColours(page, '[role="dialog"]'));
     await dialog
       .getByRole('radiogroup', { name: /نویسنده/ })
       .getByRole('radio', { name: 'نسخهٔ دیگر' })
