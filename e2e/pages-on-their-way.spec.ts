@@ -22,9 +22,11 @@ test('P34 K07 the bar is orange and 5 pixels high while a page is loading, and h
   await expect(bar(page)).toBeVisible();
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 121, 82)');
   await expect(bar(page)).toHaveCSS('height', '5px');
+  await expectAccessible(page);
   go();
   await expect(page).toHaveURL('/teachers');
   await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator('.loading-bar')).toHaveCount(0);
 });
 
 test('K07 the bar turns red when the page fails; the last page stays, and leads there once it works', async ({

@@ -12,7 +12,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
 import { faIR as muiMessages } from '@mui/x-date-pickers/locales';
 import { faIR } from 'date-fns-jalali/locale/fa-IR';
-import { toAsciiDigits } from '../../src/locale/digits.ts';
+import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
 import { brand } from '../theme/theme.ts';
 import { PersianAdapter } from './persian-adapter.ts';
 import { dayFromWall, dayToWall, fromWall, toWall } from './wall-clock.ts';
@@ -31,9 +31,15 @@ export interface PickerProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+/** A number of the clock as it is drawn, with its unit: what is seen is part of the name of its option. */
+const onClock = (unit: string) => (value: string) => `${toPersianDigits(value.padStart(2, '0'))} ${unit}`;
+
 const localeText = {
   ...muiMessages.components.MuiLocalizationProvider.defaultProps.localeText,
   okButtonLabel: 'تأیید',
+  hoursClockNumberText: onClock('ساعت'),
+  minutesClockNumberText: onClock('دقیقه'),
+  secondsClockNumberText: onClock('ثانیه'),
   fieldYearPlaceholder: () => 'سال',
   fieldMonthPlaceholder: () => 'ماه',
   fieldDayPlaceholder: () => 'روز',

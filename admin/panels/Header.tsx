@@ -47,7 +47,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
         sx={{
           flex: 1,
           minWidth: 0,
-          paddingInlineEnd: { xs: 1.5, md: 0 },
+          paddingInlineEnd: { xs: 3, md: 1.5 },
           fontSize: { xs: 'var(--text-4)', md: 'var(--text-5)' },
           fontWeight: 700,
         }}

@@ -38,6 +38,10 @@ export const controlLine = 'var(--line-strong)';
 /** Of a control whose frame would cut an outline off. */
 const insideOutline = { outlineOffset: -2 } as const;
 const ink = 'var(--ink)';
+/** Of what is chosen, where the colours of backgrounds are not drawn. */
+const forcedChoice = {
+  '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid Highlight', outlineOffset: -2 } },
+} as const;
 
 /** A colour that says something, by its token. */
 const toneOf = (token: 'ok' | 'warn' | 'bad') =>
@@ -157,10 +161,13 @@ export const panelTheme: Theme = createTheme(
             minHeight: 44,
             '&.Mui-selected': { color: ink, fontWeight: 700 },
             '&.Mui-focusVisible': insideOutline,
+            ...forcedChoice,
           },
         },
       },
-      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': insideOutline } } },
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': insideOutline, ...forcedChoice } } },
+      MuiListItemButton: { styleOverrides: { root: forcedChoice } },
+      MuiPaginationItem: { styleOverrides: { root: forcedChoice } },
       MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3, backgroundColor: ink } } },
       MuiOutlinedInput: {
         styleOverrides: {
@@ -175,7 +182,13 @@ export const panelTheme: Theme = createTheme(
         defaultProps: { variant: 'outlined', size: 'small' },
         styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } },
       },
-      MuiSwitch: { styleOverrides: { track: { backgroundColor: controlLine } } },
+      // What is chosen is in ink.
+      MuiSwitch: {
+        defaultProps: { color: 'secondary' },
+        styleOverrides: { track: { backgroundColor: controlLine } },
+      },
+      MuiCheckbox: { defaultProps: { color: 'secondary' } },
+      MuiRadio: { defaultProps: { color: 'secondary' } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
       MuiAlert: {
         styleOverrides: {
@@ -215,6 +228,7 @@ export const panelTheme: Theme = createTheme(
       },
       MuiPagination: {
         defaultProps: {
+          color: 'secondary',
           renderItem: (item) =>
             createElement(PaginationItem, {
               ...item,

@@ -190,29 +190,80 @@ const axeSource = inAscii(readFileSync(createRequire(import.meta.url).resolve('a
  * @param except what is left out of the check.
  */
 export async function expectAccessible(page: Page, part?: string, except?: string): Promise<void> {
-  // It lies over the page until half a second after the next one has come, beside all landmarks.
-  await page.locator('.loading-bar').waitFor({ state: 'hidden' });
+  await loadAxe(page);
+  expect(await page.evaluate(findViolations, { part, except })).toEqual([]);
+}
+
+/**
+ * Axe finds no violation in light, and none of contrast in dark; in the colours that a reader forces on the page, what is
+ * chosen is told from what is not. The page is in light afterwards.
+ */
+export async function expectClearInAllColours(page: Page, part?: string): Promise<void> {
+  await inColours(page, { colorScheme: 'light', forcedColors: 'none' });
+  await expectAccessible(page, part);
+  await inColours(page, { colorScheme: 'dark', forcedColors: 'none' });
+  expect(await page.evaluate(findViolations, { part, only: 'color-contrast' }), 'contrast in the dark').toEqual([]);
+  await inColours(page, { colorScheme: 'light', forcedColors: 'active' });
+  expect(await page.evaluate(findUntold, part), 'chosen, in forced colours').toEqual([]);
+  await inColours(page, { colorScheme: 'light', forcedColors: 'none' });
+}
+
+/** With less motion every change of a colour is a transition of one frame: it is waited for. */
+async function inColours(page: Page, colours: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  await page.emulateMedia(colours);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+}
+
+/**
+ * Runs in the page: what is chosen and looks as what is not, where colours are forced. Those of backgrounds are gone there,
+ * and axe knows nothing of it: it reads the colours that are not drawn.
+ */
+function findUntold(part: string | undefined): string[] {
+  const chosen = '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])';
+  const lookOf = (element: Element): string => {
+    const { outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, fontWeight } = getComputedStyle(element);
+    return [outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, fontWeight].join(' ');
+  };
+  const likes = (element: Element): Element[] =>
+    [...(element.closest('ul, ol, nav, form, [role="tablist"], [role="listbox"], [role="menu"]')?.children ?? [])]
+      .flatMap((each) => (each.tagName === element.tagName ? [each] : [...each.querySelectorAll(element.tagName)]))
+      .filter((each) => !each.matches(chosen) && each.classList[0] === element.classList[0]);
+  return [...document.querySelectorAll(part ?? 'html')]
+    .flatMap((root) => [...root.querySelectorAll(chosen)])
+    .filter((element) => element.checkVisibility() && likes(element).some((other) => lookOf(other) === lookOf(element)))
+    .map((element) => element.outerHTML.slice(0, 200));
+}
+
+async function loadAxe(page: Page): Promise<void> {
   await layOutAll(page);
   // Its script is evaluated once a document: that takes as long as a check.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  expect(await page.evaluate(findViolations, { part, except })).toEqual([]);
 }
 
 interface Checked {
   readonly part: string | undefined;
-  readonly except: string | undefined;
+  readonly except?: string | undefined;
+  /** The rule that is checked; all by default. */
+  readonly only?: string;
 }
 
 /** Runs in the page, where axe is loaded: the rules that are violated, each with the markup of what violates it. */
-async function findViolations({ part, except }: Checked): Promise<string[][]> {
+async function findViolations({ part, except, only }: Checked): Promise<string[][]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   // Style sheets are read for an experimental rule only, which is off. Selectors of all that was looked at would take up
   // to a quarter of the time.
   const { violations } = await axe.run(
     { include: part ?? 'html', ...(except !== undefined && { exclude: except }) },
-    { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } },
+    {
+      resultTypes: ['violations'],
+      selectors: false,
+      preload: { assets: ['media'] },
+      ...(only !== undefined && { runOnly: [only] }),
+    },
   );
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);
 }

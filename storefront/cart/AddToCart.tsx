@@ -33,9 +33,11 @@ interface Props {
   readonly right?: GrantSource | null;
   /** Days for which its buyer may use it; null for good. */
   readonly accessDays?: number | null;
+  /** Whether the page has another first button. */
+  readonly isQuiet?: boolean;
 }
 
-export function AddToCart({ item, page, owned, price, right = null, accessDays = null }: Props) {
+export function AddToCart({ item, page, owned, price, right = null, accessDays = null, isQuiet = false }: Props) {
   const { state, isKnown } = useOfferState(item, right);
   switch (state.of) {
     case 'owner':
@@ -54,7 +56,7 @@ export function AddToCart({ item, page, owned, price, right = null, accessDays =
       return (
         <>
           {price}
-          {priceOf(item) === 0 ? <TakeFree item={item} page={page} /> : <PutIn item={item} />}
+          {priceOf(item) === 0 ? <TakeFree item={item} page={page} /> : <PutIn item={item} isQuiet={isQuiet} />}
         </>
       );
   }

@@ -62,7 +62,12 @@ export function CandidateRow({ candidate, error }: Props) {
             <input type="hidden" name="template" value={template} />
             <input type="hidden" name="course" value={course ?? ''} />
             <input type="hidden" name="exam" value={exam ?? ''} />
-            <button className="button" name="do" value="ask" aria-label={t('درخواست گواهی {title}', { title })}>
+            <button
+              className="button button--ghost"
+              name="do"
+              value="ask"
+              aria-label={t('درخواست گواهی {title}', { title })}
+            >
               {t('درخواست گواهی')}
             </button>
           </Form>

@@ -99,7 +99,7 @@ function Language({ languages }: Pick<FooterLinks, 'languages'>) {
           ))}
         </select>
       </label>
-      <button className="button button--small">{t('تغییر زبان')}</button>
+      <button className="button button--ghost button--small">{t('تغییر زبان')}</button>
     </form>
   );
 }

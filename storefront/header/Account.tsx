@@ -68,7 +68,7 @@ export function LoginButtons() {
       <button {...openerProps('login')} className="button button--ghost account-login">
         {t('ورود')}
       </button>
-      <button {...openerProps('register')} className="button account-register">
+      <button {...openerProps('register')} className="button button--soft account-register">
         {t('ثبت‌نام')}
       </button>
     </form>

@@ -23,7 +23,8 @@ function goOn(percent: number): string {
   return percent === 0 ? t('شروع') : t('ادامه');
 }
 
-export function CourseRow({ course }: { course: MyCourse }) {
+/** @param isFirst whether going on with it is the first action of the page. */
+export function CourseRow({ course, isFirst = false }: { course: MyCourse; isFirst?: boolean }) {
   const { _id, name, image, path, lessonCount, totalTime, percent, rights, endsAt } = course;
   return (
     <li>
@@ -55,7 +56,11 @@ export function CourseRow({ course }: { course: MyCourse }) {
               </li>
             ))}
           </ul>
-          <Link to={learnPath(_id)} className="button button--small row-go" aria-label={`${goOn(percent)}: ${name}`}>
+          <Link
+            to={learnPath(_id)}
+            className={`button ${isFirst ? '' : 'button--ghost '}button--small row-go`}
+            aria-label={`${goOn(percent)}: ${name}`}
+          >
             {goOn(percent)}
           </Link>
         </div>

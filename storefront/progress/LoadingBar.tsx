@@ -7,7 +7,10 @@ import { hasPendingPage, watchNavigation } from './pending-page.ts';
 import { useStore } from '../shared/store.ts';
 import { loadingBar, progress } from './progress.ts';
 
-/** Rendered after the page, whose error boundary reports failures first (`error/RouteError.tsx`). */
+/**
+ * Rendered after the page, whose error boundary reports failures first (`error/RouteError.tsx`). It lies beside all
+ * landmarks: while it runs, a live region says so; at its end what came instead is announced, and it is only seen.
+ */
 export function LoadingBar() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const phase = useStore(progress.phase);
@@ -18,13 +21,15 @@ export function LoadingBar() {
     if (!hasPendingPage()) progress.finish();
   });
   if (phase === 'hidden') return null;
+  const heard =
+    phase === 'running'
+      ? ({ role: 'progressbar', 'aria-label': t('در حال بارگذاری'), 'aria-busy': true, 'aria-live': 'polite' } as const)
+      : { 'aria-hidden': true };
   return (
     <div
       className="loading-bar"
       data-phase={phase}
-      role="progressbar"
-      aria-label={t('در حال بارگذاری')}
-      aria-busy={phase === 'running'}
+      {...heard}
       style={{ '--duration': `${loadingBar.duration}ms`, blockSize: loadingBar.height }}
     />
   );

@@ -12,19 +12,21 @@ interface Props {
   readonly page: string;
 }
 
+/** One plan is the first choice: that with a badge, such as what most take. */
 export function VipPlans({ plans, page }: Props & { readonly plans: readonly Plan[] }) {
+  const first = plans.find(({ badge }) => badge !== null) ?? plans[0];
   return (
     <ul className="plans">
       {plans.map((plan) => (
         <li key={plan._id}>
-          <VipPlan plan={plan} page={page} />
+          <VipPlan plan={plan} page={page} isQuiet={plan !== first} />
         </li>
       ))}
     </ul>
   );
 }
 
-function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
+function VipPlan({ plan, page, isQuiet }: Props & { readonly plan: Plan; readonly isQuiet: boolean }) {
   const { _id, title, days, price, discountedPrice, badge, benefits } = plan;
   const name = t('اشتراک ویژهٔ {title}', { title });
   return (
@@ -45,6 +47,7 @@ function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
         item={{ _id, kind: 'vip', name, image: null, discountedPrice: discountedPrice ?? price, path: vipPath }}
         page={page}
         price={<Price price={price} discountedPrice={discountedPrice} />}
+        isQuiet={isQuiet}
         owned={{ to: myVipPath, label: t('مشاهدهٔ اشتراک') }}
       />
     </article>

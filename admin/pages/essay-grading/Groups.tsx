@@ -1,8 +1,9 @@
 /** The queue: the questions, or the people, of whom answers wait. */
-import { Box, Chip, List, ListItemButton, ListItemText } from '@mui/material';
+import { Box, List, ListItemButton, ListItemText } from '@mui/material';
 import type { EssayGroup } from '../../../src/contract/grading.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
+import { Chip } from '../../fields/parts/Chip.tsx';
 import { Card } from '../../screens/parts/Card.tsx';
 import type { Showing } from './use-essays.ts';
 
@@ -31,8 +32,7 @@ export const Groups = ({ groups, by, chosen, onChoose }: Props) => (
         >
           <ListItemText primary={nameOf(group, by, n)} secondary={<Since group={group} />} />
           <Chip
-            size="small"
-            color={group.waiting > 0 ? 'warning' : 'success'}
+            tone={group.waiting > 0 ? 'warning' : 'success'}
             label={group.waiting > 0 ? `${formatNumber(group.waiting)} در انتظار` : 'تمام'}
           />
         </ListItemButton>

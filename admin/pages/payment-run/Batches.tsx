@@ -67,7 +67,7 @@ function Batch({ batch: { batch, sentAt, count, open, amount, inFile } }: { batc
       }}
     >
       <Box>
-        <b dir="ltr">{batch}</b>{' '}
+        <b dir="ltr">{toPersianDigits(batch)}</b>{' '}
         <Typography component="span" color="text.secondary">
           {sentAt && formatDateTime(sentAt)}
         </Typography>

@@ -112,7 +112,11 @@ const navStyles = {
     borderBlockEnd: '2px solid transparent',
     '&:hover': { color: 'text.primary' },
     '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current]': { color: 'text.primary', borderBlockEndColor: 'currentColor' },
+    '&[aria-current]': {
+      color: 'text.primary',
+      borderBlockEndColor: 'currentColor',
+      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+    },
   },
 } as const;
 

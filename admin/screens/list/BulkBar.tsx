@@ -34,7 +34,7 @@ export default function BulkBar({ view, trash, actions }: Props) {
     if (await action) onUnselectItems();
   };
   return (
-    <Box role="toolbar" aria-label="عملیات گروهی" sx={barStyles}>
+    <Box role="toolbar" aria-label="عملیات گروهی" className="scheme-dark" sx={barStyles}>
       <GlobalStyles styles={notificationsAboveBar} />
       <SmallButton label="لغو انتخاب" onClick={() => onUnselectItems()}>
         <CloseIcon aria-hidden fontSize="small" />
@@ -119,7 +119,6 @@ function SelectMatching({ selected }: { selected: number }) {
 
 /** Dark in both colour schemes: its colours are those of the dark one. */
 const barStyles = {
-  colorScheme: 'dark',
   order: 1,
   position: 'sticky',
   insetBlockEnd: 'var(--space-3)',

@@ -42,7 +42,7 @@ export function ColumnsMenu({ view }: { view: View }) {
           >
             <ListItemIcon>
               {shown.includes(c) ? (
-                <CheckedIcon aria-hidden fontSize="small" color="primary" />
+                <CheckedIcon aria-hidden fontSize="small" color="secondary" />
               ) : (
                 <UncheckedIcon aria-hidden fontSize="small" />
               )}

@@ -33,7 +33,6 @@ export function Pages() {
           page={page}
           count={count}
           onChange={(_, next) => setPage(next)}
-          color="primary"
           getItemAriaLabel={(type, number, selected) => labels[type]?.(formatNumber(number ?? 0), selected) ?? ''}
         />
       )}

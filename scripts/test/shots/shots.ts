@@ -36,6 +36,17 @@ async function addressIn(context: BrowserContext, { path }: Shot): Promise<strin
   return path.form === undefined ? found.replaceAll('&amp;', '&') : path.form + found.split('/')[2];
 }
 
+/** Runs in the page: has drawn, and the pictures loaded of, what is far from the screen. */
+async function drawAll(): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  const loaded = Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await Promise.race([loaded, new Promise((late) => setTimeout(late, 5_000))]);
+}
+
 async function take(page: Page, shot: Shot, scheme: string): Promise<void> {
   const address = await addressIn(page.context(), shot);
   for (const width of widths) {
@@ -49,6 +60,7 @@ async function take(page: Page, shot: Shot, scheme: string): Promise<void> {
       .first()
       .waitFor({ state: 'hidden', timeout: patience })
       .catch(() => null);
+    if (shot.act === undefined) await page.evaluate(drawAll);
     await shot.act?.(page);
     await page.waitForTimeout(400);
     const path = join(options.folder, `${shot.name}-${width}-${scheme}.png`);

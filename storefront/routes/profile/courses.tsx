@@ -54,8 +54,8 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
           </EmptyState>
         )}
         <ul className="rows">
-          {records.map((course) => (
-            <CourseRow key={course._id} course={course} />
+          {records.map((course, index) => (
+            <CourseRow key={course._id} course={course} isFirst={index === 0} />
           ))}
         </ul>
         <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />

@@ -85,8 +85,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
         <ul className="rows">
-          {courses.records.map((course) => (
-            <CourseRow key={course._id} course={course} />
+          {courses.records.map((course, index) => (
+            <CourseRow key={course._id} course={course} isFirst={index === 0} />
           ))}
         </ul>
         {courses.total > courses.records.length && <More to={myCoursesPath}>{t('همهٔ دوره‌های من')}</More>}

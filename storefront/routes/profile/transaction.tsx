@@ -103,15 +103,13 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
             {error.message}
           </p>
         )}
-        {paidStates.has(state) && (
-          <p>
-            <Link className="link" to={receiptPath(number)}>
-              {t('رسید برای چاپ')}
-            </Link>
-          </p>
-        )}
         {state !== 'awaiting_payment' && (
-          <p>
+          <p className="row-end">
+            {paidStates.has(state) && (
+              <Link className="link" to={receiptPath(number)}>
+                {t('رسید برای چاپ')}
+              </Link>
+            )}
             <a className="link" href={receiptPdfPath(number)}>
               {paidStates.has(state) ? t('رسید PDF') : t('گزارش PDF')}
             </a>

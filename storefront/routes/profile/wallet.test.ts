@@ -29,7 +29,7 @@ test('U17 the wallet shows its balance, what is reserved and under review, and e
       ),
     }),
   });
-  expect(textsOf(document, '.fact')).toEqual([
+  expect(textsOf(document, '.wallet-sums > div')).toEqual([
     'موجودی۷۵۰٬۰۰۰ تومان',
     'رزروشده برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان',
     'رسیده و در دست بررسی۶۹٬۰۰۰ تومان',

@@ -11,7 +11,6 @@ import { api } from '../../shared/api.ts';
 import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay.ts';
 import { useFreshWhileSeen } from '../../payment/use-fresh-while-seen.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
-import { Fact } from '../../profile/Fact.tsx';
 import { ListFilter, chosenIn } from '../../profile/ListFilter.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { callOf, fieldsOf, refused } from '../../forms/posted.ts';
@@ -77,15 +76,17 @@ export default function Wallet({ loaderData: { wallet, kind, amount, key }, acti
     <>
       <ProfileHead title={t(title)} text={t('با موجودی کیف پول، خرید بعدی بلافاصله انجام می‌شود.')} path={path} />
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
-      <dl className="facts">
-        <Fact label={t('موجودی')}>{formatToman(balance)}</Fact>
-        {held > 0 && <Fact label={t('رزروشده برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
-        {underReview > 0 && <Fact label={t('رسیده و در دست بررسی')}>{formatToman(underReview)}</Fact>}
-      </dl>
-      <section aria-labelledby="charge">
-        <h2 id="charge">{t('افزایش موجودی')}</h2>
-        <ChargeForm wallet={wallet} amount={amount} freshKey={key} failed={failed} />
-      </section>
+      <div className="card wallet">
+        <dl className="wallet-sums">
+          <Sum label={t('موجودی')} amount={balance} />
+          {held > 0 && <Sum label={t('رزروشده برای سفارش‌های در انتظار')} amount={held} />}
+          {underReview > 0 && <Sum label={t('رسیده و در دست بررسی')} amount={underReview} />}
+        </dl>
+        <section className="wallet-charge" aria-labelledby="charge">
+          <h2 id="charge">{t('افزایش موجودی')}</h2>
+          <ChargeForm wallet={wallet} amount={amount} freshKey={key} failed={failed} />
+        </section>
+      </div>
       <section aria-labelledby="entries">
         <div className="list-head">
           <h2 id="entries">{t('تراکنش‌ها')}</h2>
@@ -98,3 +99,10 @@ export default function Wallet({ loaderData: { wallet, kind, amount, key }, acti
     </>
   );
 }
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{formatToman(amount)}</dd>
+  </div>
+);

@@ -23,13 +23,13 @@ interface Props {
 export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
   const { minimumCharge, maximumCharge, gateways } = wallet;
   if (gateways.length === 0) {
-    return <p className="card member-panel">{t('پرداخت اینترنتی موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید.')}</p>;
+    return <p>{t('پرداخت اینترنتی موقتاً در دسترس نیست؛ کمی بعد دوباره سر بزنید.')}</p>;
   }
   const error = failed?.error ?? null;
   const filled = amount === null ? undefined : formatNumber(amount);
   const fits = (quick: number) => quick >= minimumCharge && quick <= maximumCharge;
   return (
-    <form className="card member-panel form charge" method="post" action={walletPath}>
+    <form className="form charge" method="post" action={walletPath}>
       <Carried values={{ key: failed?.typed.key || freshKey }} />
       <nav className="chips" aria-label={t('مبلغ‌های پیشنهادی')}>
         {quickAmounts.filter(fits).map((quick) => (
