@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@mui/material';
 import { choicesOf } from '../../src/define/choices.ts';
-import { Chip } from './parts/Chip.tsx';
+import { StateChip } from './parts/StateChip.tsx';
 import type { InputProps } from './parts/kind.ts';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { useFieldInput } from './use-field-input.ts';
@@ -41,7 +41,7 @@ export function ChoiceInput({ field, source }: InputProps<'choice'>) {
       )}
       {declared.map((c) => (
         <MenuItem key={c.value} value={c.value}>
-          {c.tone === 'default' ? c.label : <Chip label={c.label} tone={c.tone} />}
+          {c.tone === 'default' ? c.label : <StateChip label={c.label} tone={c.tone} />}
         </MenuItem>
       ))}
       {value && !declared.some((c) => c.value === value) && (

@@ -1,6 +1,5 @@
 /** The display of any field: the table from kind to component. Loaded with lists, so it imports no input. */
 import { createElement } from 'react';
-import { Box } from '@mui/material';
 import type { Field, FieldKind, FieldOf } from '../../src/define/field.ts';
 import { ChoiceDisplay, ChoicesDisplay, ColourDisplay, IconDisplay, TagsDisplay } from './displays/ChoiceDisplays.tsx';
 import { FileDisplay, ImageDisplay, ImagesDisplay, VideoDisplay } from './displays/MediaDisplays.tsx';
@@ -72,11 +71,7 @@ interface Props {
 /** A stored value for reading; «—» where there is none. */
 export function FieldValue({ field, value, place, compact = false }: Props) {
   if (isEmpty(field, value)) {
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        —
-      </Box>
-    );
+    return <span className="value-none">—</span>;
   }
   return displayOf(field, value, place, compact);
 }

@@ -1,8 +1,8 @@
 /** The input of tags: each a chip; Enter, a comma and «،» end one. Those that are offered are checkboxes. */
 import { useState } from 'react';
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Chip, TextField } from '@mui/material';
 import { offeredTexts } from '../../src/define/offered-texts.ts';
-import { Chip } from './parts/Chip.tsx';
+import './parts/chip.css';
 import type { InputProps } from './parts/kind.ts';
 import { OfferedTextsInput } from './OfferedTextsInput.tsx';
 import { useFieldInput } from './use-field-input.ts';
@@ -53,8 +53,9 @@ function FreeTagsInput({ field, source }: InputProps<'tags'>) {
       }}
       renderValue={(chosen, itemProps) =>
         chosen.map((tag, index) => {
-          const { key, ...props } = itemProps({ index });
-          return <Chip key={key} label={tag} {...props} />;
+          const { key, className, ...props } = itemProps({ index });
+          const classes = `${className} value-tone`;
+          return <Chip key={key} size="small" label={tag} {...props} className={classes} data-tone="default" />;
         })
       }
       renderInput={(props) => (

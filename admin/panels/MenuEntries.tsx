@@ -1,6 +1,6 @@
 /** The entries of the side menu, and the groups that fold them. */
 import { memo, useId, type ReactNode } from 'react';
-import { Box, ButtonBase, Collapse } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useStore } from 'react-admin';
@@ -46,9 +46,8 @@ export const MenuGroup = memo(function MenuGroup({ group, isOpen, ...props }: Gr
           }}
         />
       </GroupButton>
-      <Collapse in={open} id={id} timeout={150}>
-        <MenuEntries entries={group.entries} {...props} />
-      </Collapse>
+      {/* The entries of folded groups are most of a long menu: they are rendered when one opens it. */}
+      <div id={id}>{open && <MenuEntries entries={group.entries} {...props} />}</div>
     </Box>
   );
 });

@@ -104,7 +104,7 @@ export const panelTheme: Theme = createTheme(
       MuiCssBaseline: {
         styleOverrides: {
           // What has the focus is not hidden by the header, nor by the bar at the end of a form or a list.
-          html: { scrollPaddingBlock: '72px 88px' },
+          html: { '--panel-header': `${heights.header}px`, scrollPaddingBlock: '72px 88px' },
           body: { scrollbarGutter: 'stable' },
           ':focus-visible': { outlineColor: brand.deep },
           '@media (prefers-reduced-motion: reduce)': {

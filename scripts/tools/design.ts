@@ -15,7 +15,7 @@ export interface Literal {
 
 /** Which CSS files are looked at: all but the tokens, the fonts, and the page that is shown without a connection. */
 export const isStyled = (file: string): boolean =>
-  /^storefront\/.*\.css$/.test(file) && !/(styles\/(tokens|fonts)|public\/offline)\.css$/.test(file);
+  /^(admin|storefront)\/.*\.css$/.test(file) && !/(styles\/(tokens|fonts)|public\/offline)\.css$/.test(file);
 
 /**
  * Sources whose styles are objects. What previews show stands in a frame without tokens, the page of last resort has no

@@ -6,7 +6,7 @@ import type { Choices } from '../../../src/define/field.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePanel } from '../../session/panel-context.ts';
-import { Chip } from '../parts/Chip.tsx';
+import { StateChip } from '../parts/StateChip.tsx';
 import { iconLabels, isIconName } from '../../icons/icon-labels.ts';
 import type { DisplayProps } from '../parts/kind.ts';
 import { permissionGroups, permissionLabel } from '../parts/permissions.ts';
@@ -17,7 +17,7 @@ const maxChips = 3;
 
 export function ChoiceDisplay({ field, value }: DisplayProps<'choice'>) {
   const { label, tone } = choiceOf(field, String(value));
-  return <Chip label={label} tone={tone} />;
+  return <StateChip label={label} tone={tone} />;
 }
 
 export function ChoicesDisplay({ field, value, compact }: DisplayProps<'choices'>) {
@@ -35,7 +35,7 @@ function ChoiceChips({ choices, compact }: { choices: readonly Choice[]; compact
   return (
     <ChipRow>
       {(compact ? choices.slice(0, maxChips) : choices).map(({ value, label, tone }) => (
-        <Chip key={value} label={label} tone={tone} />
+        <StateChip key={value} label={label} tone={tone} />
       ))}
       {compact && choices.length > maxChips && <MoreCount count={choices.length - maxChips} />}
     </ChipRow>
@@ -49,7 +49,7 @@ function PermissionChips({ permissions, compact }: { permissions: readonly strin
   return (
     <ChipRow>
       {permissions.map((permission) => (
-        <Chip key={permission} label={permissionLabel(groups, permission)} />
+        <StateChip key={permission} label={permissionLabel(groups, permission)} />
       ))}
     </ChipRow>
   );

@@ -8,7 +8,7 @@ import { ChipRow, MoreCount, ValueLink } from './DisplayLayout.tsx';
 const maxPictures = 3;
 
 export function ImageDisplay({ field, value, compact }: DisplayProps<'image'>) {
-  if (compact) return <Thumbnail src={thumbnail(value)} alt="" loading="lazy" />;
+  if (compact) return <Thumbnail path={value} />;
   return (
     <a href={value} target="_blank" rel="noreferrer">
       <LargePicture src={rendition(value, 640)} alt={field.label.fa} loading="lazy" />
@@ -19,7 +19,7 @@ export function ImageDisplay({ field, value, compact }: DisplayProps<'image'>) {
 export const ImagesDisplay = ({ value: paths, compact }: DisplayProps<'images'>) => (
   <ChipRow>
     {(compact ? paths.slice(0, maxPictures) : paths).map((path) => (
-      <Thumbnail key={path} src={thumbnail(path)} alt="" loading="lazy" />
+      <Thumbnail key={path} path={path} />
     ))}
     {compact && paths.length > maxPictures && <MoreCount count={paths.length - maxPictures} />}
   </ChipRow>
@@ -39,15 +39,9 @@ export const VideoDisplay = ({ value, compact }: DisplayProps<'video'>) =>
     />
   );
 
-const Thumbnail = styled('img')({
-  display: 'block',
-  width: 56,
-  minWidth: 56,
-  height: 40,
-  objectFit: 'cover',
-  borderRadius: 'var(--radius-1)',
-  backgroundColor: 'var(--sunken)',
-});
+const Thumbnail = ({ path }: { path: string }) => (
+  <img className="value-thumbnail" src={thumbnail(path)} alt="" loading="lazy" />
+);
 const LargePicture = styled('img')({
   display: 'block',
   maxWidth: '100%',

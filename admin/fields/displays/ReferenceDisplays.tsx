@@ -1,6 +1,5 @@
 /** Displays of references: the titles of rows of other sections. */
 import { Fragment, use } from 'react';
-import { Avatar, Box, Link as MuiLink, Typography } from '@mui/material';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { directionOf, readable } from '../../../src/locale/text.ts';
@@ -25,27 +24,16 @@ interface TitleProps {
 export function LookupTitle({ place, id, picture = false, to }: TitleProps) {
   const row = useLookup(place, id);
   if (row === undefined) {
-    return (
-      <Box
-        component="span"
-        role="status"
-        aria-label="در حال بارگذاری"
-        sx={{ display: 'inline-block', width: 80, height: '0.8em', borderRadius: 1, bgcolor: 'action.hover' }}
-      />
-    );
+    return <span className="value-loading" role="status" aria-label="در حال بارگذاری" />;
   }
   if (row === null) {
-    return (
-      <Typography component="span" variant="body2" color="text.secondary">
-        در دسترس نیست
-      </Typography>
-    );
+    return <span className="value-none">در دسترس نیست</span>;
   }
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, maxWidth: '100%' }}>
-      {picture && row.image && <Avatar src={thumbnail(row.image)} alt="" sx={{ width: 26, height: 26 }} />}
+    <span className="value-reference">
+      {picture && row.image && <img src={thumbnail(row.image)} alt="" loading="lazy" />}
       <TitleText title={readable(row.title) || '(بی‌نام)'} to={to} />
-    </Box>
+    </span>
   );
 }
 
@@ -54,9 +42,9 @@ function TitleText({ title, to }: { title: string; to: string | undefined }) {
   return to === undefined ? (
     text
   ) : (
-    <MuiLink component={Link} to={to}>
+    <Link className="value-link" to={to}>
       {text}
-    </MuiLink>
+    </Link>
   );
 }
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Referral as ReferralAnswer } from '../../../src/contract/my-calls.ts';
 import { choiceOf } from '../../../src/define/choices.ts';
 import { formatNumber, formatPercent } from '../../../src/locale/numbers.ts';
-import { Chip } from '../../fields/parts/Chip.tsx';
+import { StateChip } from '../../fields/parts/StateChip.tsx';
 import { usePanel } from '../../session/panel-context.ts';
 import { client } from '../../session/session.ts';
 import { Card } from '../../screens/parts/Card.tsx';
@@ -53,7 +53,7 @@ function Terms({ referral: { code, status, defaultRateBps, cookieDays } }: { ref
         <CopyButton text={code} name="کد معرف" />
       </Term>
       <Term label="وضعیت">
-        <Chip label={label} tone={tone} />
+        <StateChip label={label} tone={tone} />
       </Term>
       <Term label="نرخ پیش‌فرض">{formatPercent(defaultRateBps)}</Term>
       <Term label="اعتبار پیوند">{formatNumber(cookieDays)} روز</Term>

@@ -13,7 +13,7 @@ import PaidIcon from '@mui/icons-material/PaidOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
-import { toneStyles } from '../../fields/parts/Chip.tsx';
+import '../../fields/parts/chip.css';
 import { usePanel } from '../../session/panel-context.ts';
 import { Card } from '../../screens/parts/Card.tsx';
 import { Value } from '../../screens/rows/Values.tsx';
@@ -66,14 +66,15 @@ function Item({ item: { at, icon, tone, title, actor, details, isUpcoming } }: {
       }}
     >
       <Box
+        className="value-tone"
+        data-tone={tone}
         sx={{
           display: 'grid',
           placeItems: 'center',
           width: 32,
           height: 32,
           borderRadius: '50%',
-          ...toneStyles[tone],
-          ...(isUpcoming && { border: '1px dashed', bgcolor: 'transparent' }),
+          ...(isUpcoming && { '&&': { border: '1px dashed', bgcolor: 'transparent' } }),
         }}
       >
         <ItemIcon aria-hidden sx={{ fontSize: 'var(--text-5)' }} />

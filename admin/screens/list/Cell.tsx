@@ -1,6 +1,5 @@
 /** One value of a row in a list, and its second line. */
 import type { ReactNode } from 'react';
-import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../../data/row.ts';
@@ -8,6 +7,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { fieldOf, titleOf } from '../parts/row.ts';
 import { shownName, type Column } from './columns.ts';
+import './list.css';
 import { SecondLine } from './SecondLine.tsx';
 
 interface Props {
@@ -24,26 +24,24 @@ interface Props {
 export function Cell({ view, column, row, to, inColumn = false }: Props) {
   const value = <Value view={view} column={column} row={row} inColumn={inColumn} />;
   return (
-    <Box component="span" className="list-cell">
+    <span className="list-cell">
       {to === undefined ? value : linked({ view, column, row, to }, value)}
       <SecondLine view={view} column={column} row={row} />
-    </Box>
+    </span>
   );
 }
 
 function linked({ view, column, row, to }: Props, value: ReactNode) {
   const hasText = column.field.kind !== 'image' && Boolean(row[shownName(column, row)]);
   return (
-    <MuiLink
-      component={Link}
+    <Link
       to={to ?? ''}
-      color="inherit"
+      className="list-link"
       {...(!hasText && { 'aria-label': titleOf(view.resource, row) })}
       onClick={(event) => event.stopPropagation()}
-      sx={{ fontWeight: 600 }}
     >
       {value}
-    </MuiLink>
+    </Link>
   );
 }
 

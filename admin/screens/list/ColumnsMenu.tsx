@@ -8,7 +8,7 @@ import { useStore } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { columnsOf, visibleColumns, toggled } from './columns.ts';
 
-/** The key under which react-admin's table stores the hidden columns. */
+/** The key under which the browser stores the hidden columns. */
 export const columnsKey = (view: View): string => `${view.resource.name}.datatable`;
 
 export function ColumnsMenu({ view }: { view: View }) {

@@ -1,10 +1,9 @@
 /** The menu of one row of a list. */
 import { memo, useState, type ReactNode } from 'react';
-import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import ActionIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
@@ -33,17 +32,19 @@ export const RowMenu = memo(function RowMenu(props: Props) {
   const label = `عملیات ${titleOf(view.resource, row)}`;
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
-      <Tooltip title="عملیات">
-        <IconButton
-          size="small"
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon aria-hidden fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <button
+        type="button"
+        className="list-menu"
+        title="عملیات"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4m0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
+        </svg>
+      </button>
       {anchor && <OpenMenu {...props} label={label} anchor={anchor} onClose={() => setAnchor(null)} />}
     </span>
   );

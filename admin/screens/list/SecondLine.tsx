@@ -1,6 +1,5 @@
 /** The line in small type under a value: the facts of a row that have no column of their own. */
 import { Fragment } from 'react';
-import { Box } from '@mui/material';
 import type { FieldKind } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
@@ -33,7 +32,7 @@ export function SecondLine({ view, column, row }: Props) {
   const facts = column.second.filter((fact) => filled(row, fact));
   if (facts.length === 0) return null;
   return (
-    <Box component="span" className="list-second" sx={lineStyles}>
+    <span className="list-second">
       {facts.map(({ name, field }, i) => (
         <Fragment key={name}>
           {i > 0 && ' · '}
@@ -45,31 +44,6 @@ export function SecondLine({ view, column, row }: Props) {
           )}
         </Fragment>
       ))}
-    </Box>
+    </span>
   );
 }
-
-/** Pictures and chips belong to the first line: here a value is its words. */
-const lineStyles = {
-  display: 'block',
-  fontSize: 'var(--text-1)',
-  fontWeight: 400,
-  color: 'text.secondary',
-  maxWidth: { xs: '100%', md: 'min(340px, 20vw)' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '& span': { display: 'inline', maxWidth: 'none' },
-  '& a': { color: 'inherit' },
-  // An address ends in its dots, not begins with them.
-  '& bdi[dir="ltr"]': {
-    display: 'inline-block',
-    maxWidth: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    verticalAlign: 'bottom',
-  },
-  '& .MuiAvatar-root': { display: 'none' },
-  '& .MuiChip-root': { height: 'auto', bgcolor: 'transparent', color: 'inherit', border: 0 },
-  '& .MuiChip-label': { p: 0, fontSize: 'var(--text-1)' },
-} as const;

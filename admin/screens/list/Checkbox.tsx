@@ -1,0 +1,23 @@
+/** A checkbox of a list: the browser's own. */
+interface Props {
+  readonly label: string;
+  readonly checked: boolean;
+  /** Some of what it stands for is chosen. */
+  readonly isPartial?: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** The label around it is the room for a finger; a click there opens no row. */
+export const Checkbox = ({ label, checked, isPartial = false, onChange }: Props) => (
+  <label className="list-check" onClick={(event) => event.stopPropagation()}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartial;
+      }}
+    />
+  </label>
+);
