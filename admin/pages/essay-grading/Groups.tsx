@@ -3,7 +3,7 @@ import { Box, List, ListItemButton, ListItemText } from '@mui/material';
 import type { EssayGroup } from '../../../src/contract/grading.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
-import { Chip } from '../../fields/parts/Chip.tsx';
+import { StateChip } from '../../fields/parts/StateChip.tsx';
 import { Card } from '../../screens/parts/Card.tsx';
 import type { Showing } from './use-essays.ts';
 
@@ -31,7 +31,7 @@ export const Groups = ({ groups, by, chosen, onChoose }: Props) => (
           sx={{ borderRadius: 1, px: 1 }}
         >
           <ListItemText primary={nameOf(group, by, n)} secondary={<Since group={group} />} />
-          <Chip
+          <StateChip
             tone={group.waiting > 0 ? 'warning' : 'success'}
             label={group.waiting > 0 ? `${formatNumber(group.waiting)} در انتظار` : 'تمام'}
           />
