@@ -223,6 +223,9 @@ export const panelTheme: Theme = createTheme(
           root: { borderBottomColor: 'var(--line)' },
         },
       },
+      MuiTableSortLabel: {
+        styleOverrides: { root: { '&.Mui-active, &.Mui-active .MuiTableSortLabel-icon': { color: ink } } },
+      },
       MuiPagination: {
         defaultProps: {
           color: 'secondary',
