@@ -79,7 +79,7 @@ test('the run of payments', async () => {
     { 'payable/people': { minimum: 200_000, people }, 'payable/batches': { batches } },
     ['admin.commissions.view', 'admin.commissions.pay'],
   );
-  await screen.findByText(/14050902-78/);
+  await screen.findByText(/۱۴۰۵۰۹۰۲-۷۸/);
   const boxes = await screen.findAllByRole('checkbox');
   expect(screenOutline()).toMatchSnapshot();
   for (const box of boxes) await user.click(box);

@@ -77,7 +77,7 @@ function Batch({ batch: { batch, sentAt, count, open, amount, inFile } }: { batc
           {inFile < count && `؛ ${formatNumber(count - inFile)} بیرون از فایل بانک`}
         </Typography>
       </Box>
-      <Button aria-label={`فایل بانک دستهٔ ${batch}`} onClick={() => void download()}>
+      <Button aria-label={`فایل بانک دستهٔ ${toPersianDigits(batch)}`} onClick={() => void download()}>
         فایل بانک
       </Button>
       {leftOut.length > 0 && <NotInFile payments={leftOut} />}

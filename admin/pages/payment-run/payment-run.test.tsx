@@ -135,7 +135,7 @@ test('a run whose answer was lost is requested again with the same key', async (
 
 test('what went to the bank is listed, with its file and what lies outside of it', async () => {
   show(usual);
-  expect(await screen.findByRole('button', { name: 'فایل بانک دستهٔ 14050901-77' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'فایل بانک دستهٔ ۱۴۰۵۰۹۰۱-۷۷' })).toBeTruthy();
   expect(screen.getByText(/۳ پرداخت، ۲٬۰۰۰٬۰۰۰ تومان؛ ۱ در انتظار پاسخ بانک؛ ۱ بیرون از فایل بانک/)).toBeTruthy();
 });
 
@@ -148,7 +148,7 @@ test('what the file of a batch leaves out is shown with the reason, also where n
     ...usual,
     'GET /api/admin/payable/bank-file?batch=14050901-77': () => Response.json({ name: 'x', content: null, leftOut }),
   });
-  await user.click(await screen.findByRole('button', { name: 'فایل بانک دستهٔ 14050901-77' }));
+  await user.click(await screen.findByRole('button', { name: 'فایل بانک دستهٔ ۱۴۰۵۰۹۰۱-۷۷' }));
   expect(
     await screen.findByText('۷۷، سارا راد، ۳۰۰٬۰۰۰٬۰۰۰ تومان: با ساتنا می‌رود؛ آن را جداگانه پرداخت کنید'),
   ).toBeTruthy();
