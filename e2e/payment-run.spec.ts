@@ -1,5 +1,6 @@
 /** Paying what is due: the run, the way to the bank, and the tracking number that comes back. */
 import { readFile } from 'node:fs/promises';
+import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatToman } from '../src/locale/numbers.ts';
 import { expect, sharedTest, sharedTests } from './testing/clean-page.ts';
 import { expectGood, expectRefused, first, goInside, heading, read, toast, visitPanel } from './testing/panel-page.ts';
@@ -44,7 +45,7 @@ sharedTest('somebody to whom something is due is paid by way of the bank', async
   await goInside(page, '/admin/commission-payments/run');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: `فایل بانک دستهٔ ${String(batch)}` }).click(),
+    page.getByRole('button', { name: `فایل بانک دستهٔ ${toPersianDigits(String(batch))}` }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain(`,${String(person.amount * 10)},`);
   await page.getByLabel('فایل شماره‌های پیگیری').setInputFiles({

@@ -5,6 +5,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { FormErrors } from '../../data/http.ts';
 import { heights } from '../../theme/theme.ts';
+import { Below } from '../parts/Below.tsx';
 import { Card } from '../parts/Card.tsx';
 import { FieldGrid, hasContent, renderFormField, type RenderField } from './FormCells.tsx';
 import { namedIn, type Part } from './parts.ts';
@@ -29,6 +30,9 @@ export function Parts({ parts, section, renderField, first, marks }: PartsProps)
   const main = parts.filter((part) => part.as === 'card');
   const asides = parts.filter((part) => part.as === 'aside' && hasContent(part, record));
   const hasAside = asides.length > 0 || Boolean(first);
+  const sections = main.map((part, i) => (
+    <Section key={part.label} id={`${id}-${i}`} part={part} section={section} renderField={renderField} />
+  ));
   return (
     <>
       {marks && main.length > 1 && (
@@ -44,9 +48,8 @@ export function Parts({ parts, section, renderField, first, marks }: PartsProps)
       <Box sx={hasAside ? withAside : oneColumn}>
         {first && <Box sx={{ gridArea: 'first', minWidth: 0 }}>{first}</Box>}
         <Paper sx={{ gridArea: 'main', minWidth: 0 }}>
-          {main.map((part, i) => (
-            <Section key={part.label} id={`${id}-${i}`} part={part} section={section} renderField={renderField} />
-          ))}
+          {sections.slice(0, 1)}
+          <Below>{sections.slice(1)}</Below>
         </Paper>
         {asides.length > 0 && (
           <Box sx={{ gridArea: 'aside', display: 'grid', gap: 2, minWidth: 0 }}>

@@ -9,6 +9,7 @@ import { statusOf } from '../../data/http.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
 import { labelOf } from '../../session/menu.ts';
 import { Related } from '../related/Related.tsx';
+import { Below } from '../parts/Below.tsx';
 import { RowError, RowLoading } from '../parts/RowStatus.tsx';
 import { useFullTitle } from '../parts/use-full-title.ts';
 import { Consents } from './Consents.tsx';
@@ -89,7 +90,11 @@ const LoadedRow = memo(function LoadedRow({ view, row, tab, onDeleted }: LoadedR
       <Box hidden={tab !== 'form'}>
         {view.can.edit ? <EditForm view={view} row={row} beside={beside} /> : <ReadOnlyRow view={view} />}
         {!view.can.edit && <Box sx={{ mt: 2, display: 'flex', justifyContent: 'end' }}>{beside}</Box>}
-        {!view.single && <Related view={view} id={id} />}
+        {!view.single && (
+          <Below>
+            <Related view={view} id={id} />
+          </Below>
+        )}
       </Box>
       {tab === 'history' && (
         <Suspense fallback={<RowLoading />}>
