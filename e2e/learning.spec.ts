@@ -5,7 +5,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { learnPath } from '../src/paths/learning.ts';
 import { checkAsStranger, getCertificate, type Certified } from './testing/certificate.ts';
-import { expect, refusal, test } from './testing/clean-page.ts';
+import { expect, expectClearInAllColours, refusal, test } from './testing/clean-page.ts';
 import { beginAndDie, expectPassed, expectSound, finishExam, makeExam, type Examined } from './testing/exam-sitting.ts';
 import { beginUpload, draftCourse, finishUpload, publish, writeLargeFilm, type Taught } from './testing/film-upload.ts';
 import { go } from './testing/keyboard.ts';
@@ -60,6 +60,10 @@ async function watchHalf(page: Page, { course, watched }: Taught): Promise<void>
   await main(page).getByRole('button', { name: 'افزودن یادداشت' }).click();
   await expect(main(page).locator('.note-text')).toHaveText('از همین‌جا');
   await expectSound(page);
+  for (const part of await main(page).getByRole('tab').all()) {
+    await part.click();
+    await expectClearInAllColours(page, 'main');
+  }
 }
 
 /** Every control of the player lies on the screen, also on the smallest ones; what finds no room does so in a menu. */
@@ -81,6 +85,7 @@ async function expectControlsInReach(page: Page): Promise<void> {
     }
     expect(await controls.count()).toBeGreaterThan(6);
     expect(start).toBe(0);
+    if (width === 390) await expectClearInAllColours(page, 'main');
     await page.keyboard.press('Escape');
     await expect(player.getByLabel('سرعت پخش')).toBeHidden();
   }

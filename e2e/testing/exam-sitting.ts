@@ -1,6 +1,7 @@
 /** An exam in the journey of learning: the browser dies midway, another one goes on, and the line is lost. */
 import type { Browser, Page } from '@playwright/test';
-import { atBothWidths, expect, expectAccessible } from './clean-page.ts';
+import { atBothWidths, expect, expectAccessible, expectClearInAllColours } from './clean-page.ts';
+import { go, press, type } from './keyboard.ts';
 import { make, named, read } from './panel-page.ts';
 import { useSession } from './sessions.ts';
 import { heading, hidePopup, main, overflow } from './storefront-page.ts';
@@ -95,10 +96,10 @@ async function expectSheet(page: Page): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-/** Goes on in this browser, answers without a line too, and hands in. */
+/** Goes on in this browser, answers without a line too, and hands in: by keys alone. */
 export async function finishExam(page: Page): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: 'ادامه در همین مرورگر' }).click();
+  await press(page, page.getByRole('button', { name: 'ادامه در همین مرورگر' }));
   await expect(page.getByRole('radio', { name: 'هفت' })).toBeChecked();
   await expectSound(page);
   await expectSheet(page);
@@ -110,17 +111,22 @@ export async function finishExam(page: Page): Promise<void> {
   await expect(saved(page)).toContainText('در همین مرورگر ذخیره شد');
   await page.context().setOffline(false);
   await expect(saved(page)).toHaveText('ذخیره شد');
-  await page.getByRole('button', { name: 'علامت‌گذاری برای بازبینی' }).click();
+  await press(page, page.getByRole('button', { name: 'علامت‌گذاری برای بازبینی' }));
+  await expectClearInAllColours(page);
 
-  await page.getByRole('link', { name: 'خروج از آزمون' }).click();
-  await page.getByRole('button', { name: 'ماندن در آزمون' }).click();
-  await page.getByRole('button', { name: 'پایان آزمون' }).click();
+  await go(page, page.getByRole('link', { name: 'خروج از آزمون' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectClearInAllColours(page);
+  await press(page, page.getByRole('button', { name: 'ماندن در آزمون' }));
+  await press(page, page.getByRole('button', { name: 'پایان آزمون' }));
   await expect(main(page)).toContainText('۱ پرسش هنوز بی‌پاسخ است.');
-  await page.getByRole('button', { name: 'بازگشت به پرسش‌ها' }).click();
-  await page.getByRole('button', { name: /^پرسش ۳/ }).click();
-  await page.getByLabel('پاسخ کوتاه خود را بنویسید').fill('12');
-  await page.getByRole('button', { name: 'پایان آزمون' }).click();
-  await page.getByRole('button', { name: 'پایان و ارسال پاسخ‌ها' }).click();
+  await expectClearInAllColours(page);
+  await press(page, page.getByRole('button', { name: 'بازگشت به پرسش‌ها' }));
+  await go(page, page.getByRole('button', { name: /^پرسش ۳/ }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await type(page, page.getByLabel('پاسخ کوتاه خود را بنویسید'), '12');
+  await press(page, page.getByRole('button', { name: 'پایان آزمون' }));
+  await press(page, page.getByRole('button', { name: 'پایان و ارسال پاسخ‌ها' }));
 }
 
 /** The result as the exam shows it, and the lists in which it stands. */
