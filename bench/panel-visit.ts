@@ -69,6 +69,12 @@ function watch(): void {
         const row = rowsOf()[0];
         return since(() => (row?.querySelector('td:last-child, td') ? click(cell ?? row) : undefined), found.form);
       },
+      async unfold() {
+        for (const group of document.querySelectorAll('nav [aria-expanded="false"]')) {
+          click(group);
+          await new Promise(requestAnimationFrame);
+        }
+      },
       back: () => since(() => history.back(), found.rows),
       menu(link: string) {
         const before = rowsOf()[0];
@@ -84,6 +90,8 @@ function watch(): void {
 }
 
 const call = (page: Page, what: string): Promise<number> => page.evaluate<number>(`panelVisit.${what}`);
+/** Opens the groups of the menu: what a person does before they press an entry of one. */
+const unfold = (page: Page): Promise<void> => page.evaluate<void>('panelVisit.unfold()');
 
 /** Opens the list in a tab of its own. @returns the tab, and how long it took. */
 async function openList(context: BrowserContext, { list }: PanelSide): Promise<{ page: Page; took: number }> {
@@ -126,6 +134,7 @@ export async function visit(side: PanelSide, cookie: string): Promise<Visit> {
     const form = await call(page, 'form()');
     await settle(page);
     const back = await call(page, 'back()');
+    await unfold(page);
     await settle(page);
     const menu = await call(page, `menu(${JSON.stringify(side.otherList)})`);
     return { cold: first.took, warm, form, back, menu };
