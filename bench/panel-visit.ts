@@ -90,6 +90,11 @@ function watch(): void {
 }
 
 const call = (page: Page, what: string): Promise<number> => page.evaluate<number>(`panelVisit.${what}`);
+/** Moves the pointer over the rows, as a person does before they press one, a tenth of a second before the press. */
+async function hoverRows(page: Page): Promise<void> {
+  await page.locator('tbody tr').first().hover();
+  await page.waitForTimeout(100);
+}
 /** Opens the groups of the menu: what a person does before they press an entry of one. */
 const unfold = (page: Page): Promise<void> => page.evaluate<void>('panelVisit.unfold()');
 
@@ -131,6 +136,7 @@ export async function visit(side: PanelSide, cookie: string): Promise<Visit> {
     await first.page.close();
     const { page, took: warm } = await openList(context, side);
     await settle(page);
+    await hoverRows(page);
     const form = await call(page, 'form()');
     await settle(page);
     const back = await call(page, 'back()');

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
-import { canPrefetch } from '../components/prefetch.ts';
+import { canPrefetch } from '../../src/client/connection.ts';
 import { useSession } from '../session/visitor.ts';
 import { useStore } from '../shared/store.ts';
 import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-store.ts';

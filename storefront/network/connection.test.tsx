@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '../toast/toast-store.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { linkPrefetch, type Connection } from '../components/prefetch.ts';
+import type { Connection } from '../../src/client/connection.ts';
+import { linkPrefetch } from '../components/prefetch.ts';
 
 afterEach(() => {
   cleanup();

@@ -9,7 +9,7 @@ import { loadingBar, progress } from './progress.ts';
 
 /**
  * Rendered after the page, whose error boundary reports failures first (`error/RouteError.tsx`). It lies beside all
- * landmarks: while it runs, a live region says so; at its end what came instead is announced, and it is only seen.
+ * landmarks, as a live region may.
  */
 export function LoadingBar() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -21,15 +21,14 @@ export function LoadingBar() {
     if (!hasPendingPage()) progress.finish();
   });
   if (phase === 'hidden') return null;
-  const heard =
-    phase === 'running'
-      ? ({ role: 'progressbar', 'aria-label': t('در حال بارگذاری'), 'aria-busy': true, 'aria-live': 'polite' } as const)
-      : { 'aria-hidden': true };
   return (
     <div
       className="loading-bar"
       data-phase={phase}
-      {...heard}
+      role="progressbar"
+      aria-label={t('در حال بارگذاری')}
+      aria-busy={phase === 'running'}
+      aria-live="polite"
       style={{ '--duration': `${loadingBar.duration}ms`, blockSize: loadingBar.height }}
     />
   );

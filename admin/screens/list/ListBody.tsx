@@ -23,7 +23,14 @@ import { Table } from './Table.tsx';
 /** Loaded with the first selection: no list needs it before. */
 const LazyBulkBar = lazy(() => import('./BulkBar.tsx'));
 
-export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
+interface Props {
+  readonly view: View;
+  readonly narrow: boolean;
+  /** Called when a pointer or the focus comes to the rows. */
+  readonly onApproach?: () => void;
+}
+
+export function ListBody({ view, narrow, onApproach }: Props) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues, selectedIds } =
     useListContext();
   const [actions, dialogs] = useRowActions(view);
@@ -43,7 +50,12 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
           <LazyBulkBar view={view} trash={trash} actions={actions} />
         </Suspense>
       )}
-      <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
+      <Box
+        aria-busy={isFetching}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}
+      >
         {narrow ? (
           <Cards view={view} trash={trash} actions={actions} selectable={selectable} />
         ) : (

@@ -17,11 +17,13 @@ const withoutNotification = { onError: () => undefined };
 interface Props {
   readonly view: View;
   readonly title?: string;
+  /** Called when a pointer or the focus comes to the rows. */
+  readonly onApproach?: () => void;
   /** A filter that cannot be removed, in a list that belongs to a row: see `row-pages/RowListPage.tsx`. */
   readonly pinned?: { readonly storeKey: string; readonly filter: Filter };
 }
 
-export function ListScreen({ view, title = labelOf(view), pinned }: Props) {
+export function ListScreen({ view, title = labelOf(view), onApproach, pinned }: Props) {
   const [field, order] = defaultSort(view);
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
@@ -38,7 +40,7 @@ export function ListScreen({ view, title = labelOf(view), pinned }: Props) {
         <Title title={title} />
         <ListTabs view={view} />
         <FilterBar view={view} narrow={narrow} />
-        <ListBody view={view} narrow={narrow} />
+        <ListBody view={view} narrow={narrow} {...(onApproach && { onApproach })} />
       </PinnedFilterContext>
     </ListBase>
   );

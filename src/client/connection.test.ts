@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPrefetch } from './prefetch.ts';
+import { canPrefetch } from './connection.ts';
 
 test('K11 nothing is fetched ahead on 2g, nor when data is saved', () => {
   expect([undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }].map(canPrefetch)).toEqual([
