@@ -21,9 +21,8 @@ export function Cards({ view, ...props }: RowsProps) {
   return (
     <>
       {props.selectable && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', px: 0.75, mb: 0.5 }}>
-          <PageCheckbox />
-          <span aria-hidden>همهٔ این صفحه</span>
+        <Box sx={{ px: 1.5, mb: 0.5 }}>
+          <PageCheckbox text="همهٔ این صفحه" />
         </Box>
       )}
       <Box

@@ -4,11 +4,13 @@ interface Props {
   readonly checked: boolean;
   /** Some of what it stands for is chosen. */
   readonly isPartial?: boolean;
+  /** Shown beside it, where a press counts too. */
+  readonly text?: string;
   readonly onChange: (isChecked: boolean) => void;
 }
 
 /** The label around it is the room for a finger; a click there opens no row. */
-export const Checkbox = ({ label, checked, isPartial = false, onChange }: Props) => (
+export const Checkbox = ({ label, checked, isPartial = false, text, onChange }: Props) => (
   <label className="list-check" onClick={(event) => event.stopPropagation()}>
     <input
       type="checkbox"
@@ -19,5 +21,6 @@ export const Checkbox = ({ label, checked, isPartial = false, onChange }: Props)
         if (box) box.indeterminate = isPartial;
       }}
     />
+    {text !== undefined && <span aria-hidden>{text}</span>}
   </label>
 );

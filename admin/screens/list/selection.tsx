@@ -5,13 +5,14 @@ import type { Row, StoredRow } from '../../data/row.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 /** In place of react-admin's own checkboxes, whose labels screen readers do not announce. */
-export function PageCheckbox() {
+export function PageCheckbox({ text }: { text?: string }) {
   const { data = [], selectedIds, onSelect } = useListContext<StoredRow>();
   const ids = data.map((row) => row.id);
   const selected = ids.filter((id) => selectedIds.includes(id));
   return (
     <Checkbox
       label="انتخاب همهٔ ردیف‌های این صفحه"
+      {...(text !== undefined && { text })}
       checked={ids.length > 0 && selected.length === ids.length}
       isPartial={selected.length > 0 && selected.length < ids.length}
       onChange={(on) => onSelect([...selectedIds.filter((id) => !ids.includes(String(id))), ...(on ? ids : [])])}
