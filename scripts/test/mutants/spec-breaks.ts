@@ -45,7 +45,7 @@ export const specBreaks: readonly Break[] = [
     'newest: sql`c.published_at desc, c.id desc`',
     'newest: sql`c.published_at, c.id`',
   ]),
-  ...at('storefront/components/prefetch.ts', ['K11', '!connection?.saveData &&', ''], ['K11', '/2g/', '/3g/']),
+  ...at('src/client/connection.ts', ['K11', '!connection?.saveData &&', ''], ['K11', '/2g/', '/3g/']),
   ...at('storefront/dialogs/code-input.ts', [
     'V07',
     "values.every((value) => value !== '')",
