@@ -6,7 +6,8 @@ import { renderPage } from './testing/page.tsx';
 
 afterEach(() => {
   cleanup();
-  document.head.replaceChildren();
+  // This script alone: files share the document, and with it the styles of other parts.
+  document.querySelector('script[nonce]')?.remove();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
