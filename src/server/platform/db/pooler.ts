@@ -23,8 +23,9 @@ const messages = {
   ownerShared: `DATABASE_OWNER_URL leads through ${pooler}. It must lead to PostgreSQL itself: it migrates.`,
 } as const;
 
-/** How often another connection is asked whether it was given the same session. */
+/** How often another connection behind a pooler is asked whether it was given the same session, and the milliseconds between. */
 const rounds = 20;
+const roundPause = 10;
 /** Milliseconds that a pooler may take to find a session. */
 const answerTimeout = 5_000;
 
@@ -70,10 +71,14 @@ async function tooLate(): Promise<never> {
 
 /** Prepares a statement with `one`, lets `other` hold the session where that was, and runs it again. */
 async function inspectClients(one: pg.PoolClient, other: pg.PoolClient): Promise<Between> {
+  if ((await sessionOf(one)) === processOf(one)) return { sharesSessions: false, knowsPrepared: true };
   const id = randomUUID();
-  const statement = { name: `inspect.${id}`, text: `select pg_backend_pid() as pid /* ${id} */` };
-  const { rows } = await one.query<{ pid: number }>(statement);
-  if (!(await holdsSession(other, rows[0]?.pid))) return { sharesSessions: false, knowsPrepared: true };
+  const statement = { name: `inspect.${id}`, text: `select 1 /* ${id} */` };
+  await one.query('begin');
+  const session = await sessionOf(one);
+  await one.query(statement);
+  await one.query('commit');
+  if (!(await holdsSession(other, session))) return { sharesSessions: false, knowsPrepared: true };
   const knowsPrepared = await one.query(statement).then(
     () => true,
     (error: unknown) => {
@@ -84,16 +89,26 @@ async function inspectClients(one: pg.PoolClient, other: pg.PoolClient): Promise
   return { sharesSessions: true, knowsPrepared };
 }
 
+/** The process of PostgreSQL that answers a connection now. */
+async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
+  const [session] = await readRows(client, { pid: col.number }, 'select pg_backend_pid() as pid');
+  return session?.pid;
+}
+
+/** The process that a connection was opened with: PostgreSQL's own, or a number that a pooler made up. */
+const processOf = (client: pg.PoolClient & { readonly processID?: number | null }): number | null =>
+  client.processID ?? null;
+
 /** No such statement, one that is there already, and PgBouncer's own word for it. */
 const unknownStatement: ReadonlySet<string | undefined> = new Set(['26000', '42P05', '08P01']);
 
-/** Begins transactions until one is in the session with that process id; the client stays in it then. */
-async function holdsSession(client: pg.PoolClient, pid: number | undefined): Promise<boolean> {
+/** Begins transactions until one is in that session; the client stays in it then. */
+async function holdsSession(client: pg.PoolClient, session: number | undefined): Promise<boolean> {
   for (let round = 0; round < rounds; round++) {
     await client.query('begin');
-    const [session] = await readRows(client, { pid: col.number }, 'select pg_backend_pid() as pid');
-    if (session?.pid === pid) return true;
+    if ((await sessionOf(client)) === session) return true;
     await client.query('rollback');
+    await delay(roundPause);
   }
   return false;
 }
