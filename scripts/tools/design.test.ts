@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isObjectStyled, isStyled, literalsInCss, literalsInObjects } from './design.ts';
+import { designOf, isObjectStyled, isStyled, literalsInCss, literalsInObjects } from './design.ts';
 
 const kindsIn = (declaration: string): string[] => literalsInCss(`.a { ${declaration} }`).map(({ kind }) => kind);
 
@@ -60,4 +60,13 @@ test('the storefront and the panels are styled by tokens', () => {
     return literals.map(({ kind, text, line }) => `${file}:${line} ${kind} ${text}`);
   });
   expect(found).toEqual([]);
+});
+
+test('the styles use no more values than the scales have', () => {
+  const { scales } = designOf(globSync('{storefront,admin}/**/*.{css,ts,tsx}'));
+  expect(Object.keys(scales)).toHaveLength(5);
+  for (const [name, { used, size }] of Object.entries(scales)) {
+    expect(used, name).toBeGreaterThan(0);
+    expect(used, name).toBeLessThanOrEqual(size);
+  }
 });

@@ -79,26 +79,47 @@ export const literalsInObjects = (source: string): Literal[] =>
     [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ kind, text, line: lineOf(source, index) })),
   );
 
-/** Values of which a design has few: by the title of their line in `npm run figures`, how they are found in a style sheet. */
-const counted: Readonly<Record<string, RegExp>> = {
-  'text sizes': /(?<![\w-])font-size\s*:\s*([^;]+)/g,
-  distances: /(?<![\w-])(?:margin|padding|gap)[a-z-]*\s*:\s*([^;]+)/g,
-  colours:
-    /var\(--(?:bg|surface|sunken|line|ink|accent|ok|warn|bad|star|deep|on|brand|pink|focus)[\w-]*\)|#[0-9a-f]{3,8}\b/gi,
-  corners: /(?<![\w-])border(?:-[a-z]+)*-radius\s*:\s*([^;]+)/g,
-  shadows: /(?<![\w-])box-shadow\s*:\s*([^;]+)/g,
-  breakpoints: /@media[^{]*\bwidth\s*(?:<|>=?|<=)\s*([\d.]+[a-z]+)/g,
-};
+/** A scale of tokens: how its tokens are found in a style sheet, and how many there may be. */
+interface Scale {
+  readonly token: RegExp;
+  readonly size: number;
+}
 
-/** How many different values of each kind the style sheets have, single values of a list by themselves, and the literals. */
-export function designOf(files: readonly string[]): Record<string, number> {
-  const texts = files.filter(isStyled).map((file) => readFileSync(file, 'utf8'));
-  const distinct = Object.entries(counted).map(([title, pattern]) => {
-    const values = texts.flatMap((text) => [...text.matchAll(pattern)].map(([all, value]) => value ?? all));
-    const single = title === 'shadows' ? values : values.flatMap((value) => value.split(/\s+(?![^(]*\))/));
-    return [`different ${title}`, new Set(single.map((value) => value.trim())).size] as const;
-  });
-  const objects = files.filter(isObjectStyled).flatMap((file) => literalsInObjects(readFileSync(file, 'utf8')));
-  const literals = [...texts.flatMap(literalsInCss), ...objects];
-  return { ...Object.fromEntries(distinct), 'literals outside the tokens': literals.length };
+/**
+ * The scales of the design. Beside them stand a gutter and a distance of sections that grow with the screen, the ends of
+ * pills, and rings; a shape may have corners and distances that follow its own size (em, %).
+ */
+const scales: Readonly<Record<string, Scale>> = {
+  // Seven and one display.
+  'text sizes': { token: /var\((--text-[\w-]+)\)/g, size: 8 },
+  distances: { token: /var\((--space-[\w-]+)\)/g, size: 7 },
+  corners: { token: /var\((--radius-[\w-]+)\)/g, size: 3 },
+  shadows: { token: /var\((--shadow-[\w-]+)\)/g, size: 2 },
+  breakpoints: { token: /@media[^{]*\bwidth\s*(?:<=?|>=?)\s*([\d.]+[a-z]+)/g, size: 3 },
+};
+const colours = /var\(--(?:bg|surface|sunken|line|ink|accent|ok|warn|bad|star|deep|on|brand|pink|focus)[\w-]*\)/g;
+
+export interface DesignFigures {
+  /** By the name of a scale: how many of its values are used, and how many it may have. */
+  readonly scales: Readonly<Record<string, { readonly used: number; readonly size: number }>>;
+  /** Tokens of colours in use. */
+  readonly colours: number;
+  /** Values that bypass the tokens. */
+  readonly literals: number;
+}
+
+/** How many values of each scale the styles use, and what bypasses the tokens. */
+export function designOf(files: readonly string[]): DesignFigures {
+  const sheets = files.filter(isStyled).map((file) => readFileSync(file, 'utf8'));
+  const objects = files.filter(isObjectStyled).map((file) => readFileSync(file, 'utf8'));
+  const texts = [...sheets, ...objects];
+  const distinct = (pattern: RegExp): number =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([all, value]) => value ?? all))).size;
+  return {
+    scales: Object.fromEntries(
+      Object.entries(scales).map(([name, { token, size }]) => [name, { used: distinct(token), size }]),
+    ),
+    colours: distinct(colours),
+    literals: sheets.flatMap(literalsInCss).length + objects.flatMap(literalsInObjects).length,
+  };
 }

@@ -79,10 +79,13 @@ const rows: readonly (readonly [title: string, value: (figures: TreeFigures) => 
   ['demo files in src/server', (f) => String(f.demoFilesInServer)],
 ];
 
-/** How many different values the styles have, tokens and literals, and how many bypass the tokens. */
+/** How many values of its scales the design uses, and how many bypass the tokens. */
 function printDesign(files: readonly string[]): void {
+  const { scales, colours, literals } = designOf(files);
   console.log('\nThe design (literals are listed by scripts/tools/design.test.ts):');
-  for (const [title, count] of Object.entries(designOf(files))) console.log(`${title.padEnd(42)}${count}`);
+  for (const [name, { used, size }] of Object.entries(scales)) console.log(`${name.padEnd(42)}${used} of ${size}`);
+  console.log(`${'colours, by their roles'.padEnd(42)}${colours}`);
+  console.log(`${'literals outside the tokens'.padEnd(42)}${literals}`);
 }
 
 const current = measureTree('.', filesOf(git('ls-files', '--cached', '--others', '--exclude-standard')));
