@@ -11,11 +11,11 @@ let waiting: { readonly list: FirstList; received: ListAnswer | null } | undefin
 
 /** Settles when the answer has come, where it came with the page itself. */
 export async function receiveFirstRows(list: FirstList): Promise<void> {
-  const own = { list, received: null as ListAnswer | null };
-  waiting = own;
+  const current = { list, received: null as ListAnswer | null };
+  waiting = current;
   const receive = async (): Promise<void> => {
     // What breaks off is asked for again.
-    own.received = await list.answer.catch(() => null);
+    current.received = await list.answer.catch(() => null);
   };
   await Promise.race([receive(), nextTask()]);
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { folderCycles, upwardImports } from './folders.ts';
 import { avoidedWords } from './glossary.ts';
@@ -70,4 +71,13 @@ test('lines are those of the product, of tests or of scripts', () => {
   );
   expect(structure.linesBy).toEqual({ source: 2, tests: 4, scripts: 4 });
   expect(structure.shortFiles).toEqual(files);
+});
+
+test('the product has no name with a word to avoid, and checks the rows of every query', () => {
+  const files = globSync('{src,resources,storefront,admin,examples}/**/*.{ts,tsx}');
+  const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+  expect(sources.length).toBeGreaterThan(1_500);
+  const { words, uncheckedQueries: unchecked } = structureOf(sources, []);
+  expect(words.map(({ file, name, use }) => `${file}: ${name}: ${use}`)).toEqual([]);
+  expect(unchecked).toEqual([]);
 });

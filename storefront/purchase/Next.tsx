@@ -58,7 +58,7 @@ function stepsOf({ kind, lines }: OrderDetail, first: FirstLesson | null): reado
   const begun = lines.find(({ learnCourse }) => learnCourse !== null && learnCourse === first?.course);
   return [
     ...(first && begun ? [lessonStep(first, begun)] : []),
-    ...lines.flatMap((line) => (line === begun ? restOf(line) : ownStep(line))),
+    ...lines.flatMap((line) => (line === begun ? restOf(line) : lineStep(line))),
   ];
 }
 
@@ -104,7 +104,7 @@ const chargeStep = (): Step => ({
 });
 
 /** Of a line that is not begun with its first lesson. */
-function ownStep(line: MyOrderLine): readonly Step[] {
+function lineStep(line: MyOrderLine): readonly Step[] {
   const { _id: key, kind, title, image, path, learn } = line;
   const of = t(lineKindWords[kind]);
   if (kind === 'vip') {

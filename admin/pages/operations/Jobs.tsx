@@ -54,7 +54,7 @@ export const Jobs = ({ jobs: { queues, failed, decisions }, now, onDecided }: Pr
   </Card>
 );
 
-const giveUpQuestion: Question = {
+const dismissQuestion: Question = {
   title: 'این کار کنار گذاشته شود؟',
   text: 'این کار دیگر تکرار نمی‌شود و آنچه قرار بود انجام دهد انجام نمی‌شود. نام شما ثبت می‌شود.',
   yes: 'کنار گذاشتن',
@@ -68,7 +68,7 @@ function useDecision(onDecided: Props['onDecided']) {
   const [confirm, dialog] = useConfirm();
   const [isBusy, setBusy] = useState(false);
   const decide = async (decision: Decision, { id, queue }: FailedJob): Promise<void> => {
-    if (decision === 'give-up' && !(await confirm(giveUpQuestion))) return;
+    if (decision === 'give-up' && !(await confirm(dismissQuestion))) return;
     setBusy(true);
     try {
       await client.call(`POST /api/admin/operations/jobs/${decision}`, { body: { id, queue } });

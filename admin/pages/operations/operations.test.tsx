@@ -129,10 +129,10 @@ test('a job is begun again, or given up after a question; the page is read anew'
   const sent = () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
   await user.click(await screen.findByRole('button', { name: 'تکرار refunds.pay' }));
   expect(await screen.findByText('کار دوباره در صف است')).toBeTruthy();
-  const giveUp = screen.getByRole('button', { name: 'کنار گذاشتن refunds.pay' });
+  const dismiss = screen.getByRole('button', { name: 'کنار گذاشتن refunds.pay' });
   // The page is read anew first.
-  await waitFor(() => expect(giveUp).toHaveProperty('disabled', false));
-  await user.click(giveUp);
+  await waitFor(() => expect(dismiss).toHaveProperty('disabled', false));
+  await user.click(dismiss);
   expect(sent()).toHaveLength(1);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'کنار گذاشتن' }));
   expect(await screen.findByText('کار کنار گذاشته شد')).toBeTruthy();

@@ -14,7 +14,7 @@ import { usePanel } from '../../session/panel-context.ts';
 import { useAddAddress } from '../parts/use-add-address.ts';
 import { usePermittedPages } from '../parts/use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { columnsOf, exportedNames, folded, visibleColumns } from './columns.ts';
+import { columnsOf, exportedNames, narrowed, visibleColumns } from './columns.ts';
 import { ColumnsMenu, columnsKey } from './ColumnsMenu.tsx';
 import { DensityMenu } from './DensityMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -31,7 +31,7 @@ export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
   // Nothing in the table says by what it is sorted then.
   const shown = visibleColumns(columnsOf(view), hidden);
   const isTight = useMediaQuery(useTheme().breakpoints.down('lg'));
-  const named = isTight ? folded(shown, view.time) : shown;
+  const named = isTight ? narrowed(shown, view.time) : shown;
   const isSortHidden = sort.field !== 'id' && !named.some(({ name }) => name === sort.field);
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>

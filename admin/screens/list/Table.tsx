@@ -9,7 +9,7 @@ import { useCreatePath, useEvent, useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
-import { columnsOf, folded, visibleColumns, type Column } from './columns.ts';
+import { columnsOf, narrowed, visibleColumns, type Column } from './columns.ts';
 import { columnsKey } from './ColumnsMenu.tsx';
 import { useDensity } from './density.ts';
 import { PageTotals } from './PageTotals.tsx';
@@ -58,7 +58,7 @@ function useColumns(view: View, trash: boolean): readonly Column[] {
   const [hidden] = useStore<string[] | undefined>(columnsKey(view));
   return useMemo(() => {
     const all = columnsOf(view, trash);
-    return visibleColumns(isTight ? folded(all, view.time) : all, hidden);
+    return visibleColumns(isTight ? narrowed(all, view.time) : all, hidden);
   }, [view, trash, isTight, hidden]);
 }
 

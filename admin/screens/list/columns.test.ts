@@ -7,7 +7,7 @@ import { namedPermissions, type Actor } from '../../../src/define/condition.ts';
 import {
   columnsOf,
   exportedNames,
-  folded,
+  narrowed,
   hiddenByDefault,
   shownName,
   summedColumns,
@@ -140,10 +140,10 @@ describe('the second line of a column', () => {
     expect(hers.map(({ name }) => name)).toContain('group');
   });
   test('takes the time of a row where there is little room', () => {
-    const tight = folded(columnsOf(courses), courses.time);
+    const tight = narrowed(columnsOf(courses), courses.time);
     expect(tight.map(({ name }) => name)).not.toContain('createdAt');
     expect(lineOf(tight, 'title')).toEqual(['group', 'level', 'createdAt']);
-    expect(folded(tight, courses.time)).toEqual(tight);
+    expect(narrowed(tight, courses.time)).toEqual(tight);
   });
   test('of the sums of the definition, those of visible columns are shown', () => {
     const columns = columnsOf(courses);

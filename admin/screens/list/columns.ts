@@ -63,7 +63,7 @@ const secondLine = ({ resource, readable, columns }: View, column: string): Name
  * The columns of a table with little room: when a row came stands under what the row is called, so that what says how it is
  * doing stays in sight.
  */
-export function folded(columns: readonly Column[], time: string): Column[] {
+export function narrowed(columns: readonly Column[], time: string): Column[] {
   const folding = columns.find(({ name, isLink }) => name === time && !isLink);
   const under = columns.find(({ isLink }) => isLink) ?? columns[0];
   if (!folding || !under || under === folding) return [...columns];

@@ -7,12 +7,12 @@ import { localPath } from '../../../src/locale/local-path.ts';
 import { application } from '../application.ts';
 
 const client = createClient((path, init) => fetch(path, init), solveProof);
-const asked = (): string | null => localPath(new URLSearchParams(window.location.search).get('next'));
+const requestedPath = (): string | null => localPath(new URLSearchParams(window.location.search).get('next'));
 
 /** Where the person wanted to go, or the panel of the person. */
 async function target(): Promise<string> {
   const { role } = await client.call('POST /api/users/info', {});
-  return asked() ?? application.panels[panelOf(role) ?? 'admin'].path;
+  return requestedPath() ?? application.panels[panelOf(role) ?? 'admin'].path;
 }
 
 async function logIn(_: string | null, form: FormData): Promise<string | null> {

@@ -32,7 +32,7 @@ export async function decide(
     if (state !== 'retry' && state !== 'failed') {
       throw new AppError('conflict', { detail: 'این کار دیگر ناموفق نیست؛ صفحه را تازه کنید' });
     }
-    await (action === 'retry' ? jobs.retry(tx, { id, queue, state }) : jobs.giveUp(tx, { id, queue, state }));
+    await (action === 'retry' ? jobs.retry(tx, { id, queue, state }) : jobs.dismiss(tx, { id, queue, state }));
     await tx.query(sql`
       insert into audit_log (section, row_id, action, actor_id, address, before, after)
       values (${section}, ${id}::uuid, ${`action:${action}`}, ${userId}::uuid, ${address},

@@ -17,7 +17,7 @@ import { inLogContext, logContext } from '../../platform/process/log-context.ts'
 import { AppError } from '../../platform/errors/errors.ts';
 import { nameRoute } from '../../platform/metrics/route-name.ts';
 import { releaseHeadBody } from '../../platform/http/head.ts';
-import { readOwnWrites } from '../../platform/http/read-own-writes.ts';
+import { readYourWrites } from '../../platform/http/read-your-writes.ts';
 import { respond } from '../../platform/http/respond.ts';
 import { visitorOrigin } from '../../platform/http/visitor-address.ts';
 import { mountOutbox } from '../../platform/messages/outbox-page.ts';
@@ -69,7 +69,7 @@ export function createApi(services: Services, product: Product): Hono<Env> {
     // By now it is the route that answered: the last one that matches is that for unknown addresses.
     nameRoute(c.env?.incoming, routePath(c));
   });
-  app.use(readOwnWrites(services));
+  app.use(readYourWrites(services));
   for (const path of [...paths, ...personalPaths]) app.use(path, refuseCrossSite(services), withActor(services));
   mountPanelGates(app, services);
   const flow = openFlow(services);

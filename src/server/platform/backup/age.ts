@@ -137,7 +137,7 @@ const wrappingKey = (passphrase: string, salt: Buffer, work: number): Promise<Bu
 /** What is read, taken piece by piece. */
 class Input {
   readonly #source: AsyncIterator<Uint8Array>;
-  #held = Buffer.alloc(0);
+  #buffered = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
@@ -145,7 +145,7 @@ class Input {
 
   async header(): Promise<string> {
     for (;;) {
-      const text = this.#held.toString('latin1');
+      const text = this.#buffered.toString('latin1');
       const length = /^[^]*?\n--- .*\n/.exec(text)?.[0].length;
       if (length !== undefined) return (await this.take(length)).toString('latin1');
       const isLonger = text.length <= longestHeader && (await this.#more());
@@ -154,25 +154,25 @@ class Input {
   }
 
   async take(length: number): Promise<Buffer> {
-    while (this.#held.length < length) {
+    while (this.#buffered.length < length) {
       if (!(await this.#more())) throw new Error('The archive is damaged or cut off.');
     }
-    const taken = this.#held.subarray(0, length);
-    this.#held = this.#held.subarray(length);
+    const taken = this.#buffered.subarray(0, length);
+    this.#buffered = this.#buffered.subarray(length);
     return taken;
   }
 
   async *rest(): AsyncGenerator<Uint8Array> {
     do {
-      yield this.#held;
-      this.#held = Buffer.alloc(0);
+      yield this.#buffered;
+      this.#buffered = Buffer.alloc(0);
     } while (await this.#more());
   }
 
   async #more(): Promise<boolean> {
     const { value, done } = await this.#source.next();
     if (done) return false;
-    this.#held = Buffer.concat([this.#held, value]);
+    this.#buffered = Buffer.concat([this.#buffered, value]);
     return true;
   }
 }

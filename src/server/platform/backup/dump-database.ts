@@ -40,18 +40,18 @@ async function dumpTable(client: pg.Client, table: Table, archive: ArchiveWriter
 
 /** Whole rows: a line break within a value is written as `\n`, so that one ends a row. */
 async function* partsOf(copy: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let size = 0;
   for await (const chunk of copy) {
     size += chunk.length;
     const end = size < partSize ? 0 : chunk.lastIndexOf(newline) + 1;
     if (end === 0) {
-      held.push(chunk);
+      buffered.push(chunk);
       continue;
     }
-    yield Buffer.concat([...held, chunk.subarray(0, end)]);
-    held = [chunk.subarray(end)];
+    yield Buffer.concat([...buffered, chunk.subarray(0, end)]);
+    buffered = [chunk.subarray(end)];
     size = chunk.length - end;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(buffered);
 }

@@ -56,15 +56,15 @@ export class Health {
 
   /** Why no requests should be sent to this process; nothing where it is ready. Never throws, and ends within the timeout. */
   async findReasons(): Promise<readonly Reason[]> {
-    const before = this.#ownReason();
+    const before = this.#processReason();
     if (before) return [before];
     const found = await Promise.all(this.#checks.map((check) => this.#reasonOf(check)));
     // A signal may have come meanwhile.
-    const own = this.#ownReason();
-    return own ? [own] : found.filter((reason) => reason !== null);
+    const late = this.#processReason();
+    return late ? [late] : found.filter((reason) => reason !== null);
   }
 
-  #ownReason(): Reason | null {
+  #processReason(): Reason | null {
     if (this.#process.isEnding) return { name: 'process', text: 'is ending' };
     return this.#isServing ? null : { name: 'process', text: 'is starting' };
   }

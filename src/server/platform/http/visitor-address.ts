@@ -27,15 +27,15 @@ export function visitorOrigin(
   forwarded: string | undefined,
   trusted: TrustedProxies,
 ): Origin {
-  const own = connected === undefined ? withinProcess : originOf(connected);
-  if (forwarded === undefined || !trusted(own.address ?? loopback, 0)) return own;
+  const direct = connected === undefined ? withinProcess : originOf(connected);
+  if (forwarded === undefined || !trusted(direct.address ?? loopback, 0)) return direct;
   const entries = forwarded.split(',').map((entry) => entry.trim());
   const chain = entries
     .filter((entry) => entry !== '')
     .toReversed()
     .map(originOf);
   const visitor = chain.find(({ address }, i) => address === null || !trusted(address, i + 1));
-  return visitor ?? chain.at(-1) ?? own;
+  return visitor ?? chain.at(-1) ?? direct;
 }
 
 /** @param text as a connection or a proxy tells it: with a port, in brackets, IPv4 within IPv6. */

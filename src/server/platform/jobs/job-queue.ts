@@ -34,7 +34,7 @@ export interface JobQueue {
   /** A job that failed, or that waits for its next try, is begun again as soon as a process is free. */
   retry(db: Database, job: FailedWork): Promise<void>;
   /** It is not tried any more. */
-  giveUp(db: Database, job: FailedWork): Promise<void>;
+  dismiss(db: Database, job: FailedWork): Promise<void>;
 }
 
 /** A job that failed, as its row is locked. */

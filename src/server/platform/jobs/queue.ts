@@ -53,7 +53,7 @@ export function openQueue(db: RootDatabase): OpenQueue {
       const startAfter = new Date().toISOString();
       await boss.update({ name: queue, options: { id, startAfter, db: sentIn(tx) } });
     },
-    async giveUp(tx, { id, queue, state }) {
+    async dismiss(tx, { id, queue, state }) {
       const boss = await queueOf(queue);
       if (state === 'failed') await boss.deleteJob(queue, id, { db: sentIn(tx) });
       else await boss.cancel(queue, id, { db: sentIn(tx) });

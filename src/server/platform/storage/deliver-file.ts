@@ -27,11 +27,11 @@ function lazySigner(load: () => Promise<Signer>): Signer {
 }
 
 /** Endings of what this process sends itself: it is small, and read by scripts or tells who watches. */
-const ownEndings: ReadonlySet<string> = new Set(['', '.m3u8', '.vtt']);
+const servedEndings: ReadonlySet<string> = new Set(['', '.m3u8', '.vtt']);
 
 /** Whether others send this file. */
 export const isHandedOver = ({ media, accelRedirect }: SenderConfig, key: string): boolean =>
-  (media !== undefined || accelRedirect !== undefined) && !ownEndings.has(extname(key));
+  (media !== undefined || accelRedirect !== undefined) && !servedEndings.has(extname(key));
 
 /** Seconds: how long addresses last at least, and within which they are the same. */
 const lives = {

@@ -11,7 +11,7 @@ import { atAbsentGateway, confirmableFor, isFinal, isOpen, needsPerson, silentTe
 import type { InquiryOutcome } from './gateways/gateway.ts';
 import { nextInquiry, stuckAfter, leasePayment, type Leased } from './outcome.ts';
 import { gatewaysFor } from './start.ts';
-import { logSale } from '../log/steps.ts';
+import { logSale } from '../log/checkpoints.ts';
 
 /**
  * Changes nothing at the gateway while the buyer is still at the bank.

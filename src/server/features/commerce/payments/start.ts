@@ -10,7 +10,7 @@ import { paymentCallbackPath } from '../../../../paths/orders.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { writeAll } from '../../../platform/db/write-all.ts';
 import { attemptSearchText, attemptUpdate, eventInsertion, firstInquiry, insertAttempt, later } from './attempts.ts';
-import { logSale } from '../log/steps.ts';
+import { logSale } from '../log/checkpoints.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
 import { checkpoint } from '../../money/index.ts';

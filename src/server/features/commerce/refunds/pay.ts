@@ -14,7 +14,7 @@ import { notify } from '../../notices/index.ts';
 import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { endSubscriptions } from '../../vip/index.ts';
 import { amountsOf, readPaidOrder, type RefundAmounts } from './amounts.ts';
-import { logRefund } from '../log/steps.ts';
+import { logRefund } from '../log/checkpoints.ts';
 import { amountColumns } from './create.ts';
 import { isGivenBack } from '../../access/index.ts';
 import { col } from '../../../platform/db/row-shape.ts';

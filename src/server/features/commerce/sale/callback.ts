@@ -16,7 +16,7 @@ import { live, touch } from '../../../platform/db/row-sql.ts';
 import { gatewayNames, type Callback, type GatewayName } from '../payments/gateways/gateway.ts';
 import { callbackReaders } from '../payments/gateways/index.ts';
 import { withGateway } from '../payments/outcome.ts';
-import { logSale } from '../log/steps.ts';
+import { logSale } from '../log/checkpoints.ts';
 import { settle } from './sale.ts';
 import { gatewaysFor } from '../payments/start.ts';
 import { checkpoint } from '../../money/index.ts';

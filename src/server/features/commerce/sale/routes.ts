@@ -8,7 +8,7 @@ import { requireUser } from '../../../platform/auth/require-user.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Services } from '../../../generator/section/section-api.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { logRefund } from '../log/steps.ts';
+import { logRefund } from '../log/checkpoints.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { placeCharge } from '../checkout/charge.ts';
 import { myOrder, myOrders } from '../checkout/my-orders.ts';

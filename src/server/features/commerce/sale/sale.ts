@@ -2,7 +2,7 @@
  * A sale from end to end. Routes (`routes.ts`, `callback.ts`), decisions of the back office (`decide.ts`) and jobs
  * (`jobs.ts`) call these steps; each may be made again after a crash, and does nothing where it is done.
  *
- * | step      | writes                                                      | undone by                     |
+ * | checkpoint | writes                                                      | undone by                     |
  * | --------- | ----------------------------------------------------------- | ----------------------------- |
  * | `quote`   | nothing                                                     | nothing to undo               |
  * | `place`   | the order, its lines, holds of the code and of the wallet   | `release`                     |
@@ -28,7 +28,7 @@ import { shownQuote } from '../checkout/shown-quote.ts';
 import { waitingOrders } from '../checkout/waiting.ts';
 import { deliverByLine, deliverWhole, type Delivered, plainDelivery, readPlainDelivery } from '../orders/fulfil.ts';
 import { isStillWanted, mayPayLate } from '../orders/late.ts';
-import { logSale } from '../log/steps.ts';
+import { logSale } from '../log/checkpoints.ts';
 import { type KnownOrder, lockOrder, readKnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, releaseOrder, markPaid } from '../orders/pay.ts';
 import { quoteOrder, type QuoteRequest } from '../orders/quote.ts';
@@ -171,10 +171,10 @@ export async function settle(services: Services, leased: Leased): Promise<void> 
   const outcome = await leased.gateway.verify(leased.payment);
   countVerification(leased.gateway.name, outcome);
   const { number, kind } = leased.attempt.of;
-  const step = { order: number, kind, gateway: leased.gateway.name };
+  const logged = { order: number, kind, gateway: leased.gateway.name };
   const isTrouble = outcome.outcome === 'unknown' || outcome.outcome === 'mismatch';
   logSale(services.log, 'verified', {
-    ...step,
+    ...logged,
     outcome: outcome.outcome,
     exchange: outcome.exchange,
     isTrouble,
@@ -185,7 +185,7 @@ export async function settle(services: Services, leased: Leased): Promise<void> 
   const end = await storeOutcome(services, leased, outcome, { credit, settleLater });
   checkpoint('outcome stored');
   if (end === 'not paid') return;
-  if (end === 'delivered') logSale(services.log, 'delivered', { ...step, outcome: 'delivered', since: stored });
+  if (end === 'delivered') logSale(services.log, 'delivered', { ...logged, outcome: 'delivered', since: stored });
   if (end === 'paid') await deliver(services, leased.attempt.order);
   checkpoint('order delivered');
 }

@@ -2,7 +2,7 @@
  * Where reads go that may be a moment old: to streaming standbys of the primary (`DATABASE_REPLICA_URLS`), by the choice of the
  * caller. Not for money, rights, or what is written after it was read. A replica answers when it has replayed
  * - every change that this process has heard of, so that nothing out of date gets into a cache that was just invalidated;
- * - what the person of the request wrote last, in whatever process (`http/read-own-writes.ts`).
+ * - what the person of the request wrote last, in whatever process (`http/read-your-writes.ts`).
  * One that is late, away or promoted is left out until it is a standby in time again. Otherwise the primary answers.
  */
 import { sql, type SQL } from 'drizzle-orm';

@@ -9,7 +9,7 @@ import type { Env, PlatformServices } from '../env.ts';
 
 const cookie = 'written';
 
-export const readOwnWrites = ({ reader }: Pick<PlatformServices, 'reader'>) =>
+export const readYourWrites = ({ reader }: Pick<PlatformServices, 'reader'>) =>
   createMiddleware<Env>(async (c, next) => {
     if (reader.lagLimit === 0) return next();
     const sent = getCookie(c, cookie);

@@ -5,7 +5,7 @@ import { positionText, requestProgress, unreachable } from '../db/replicas/posit
 import type { Env } from '../env.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFeed } from '../testing/feed.ts';
-import { readOwnWrites } from './read-own-writes.ts';
+import { readYourWrites } from './read-your-writes.ts';
 
 const { db } = await testDatabase();
 
@@ -13,7 +13,7 @@ const { db } = await testDatabase();
 function appWith(urls: readonly string[]) {
   const reader = openReader(db, testFeed(), { urls, connections: 1, lagLimit: 10_000 });
   afterAll(() => reader.close());
-  const app = new Hono<Env>().use(readOwnWrites({ reader }));
+  const app = new Hono<Env>().use(readYourWrites({ reader }));
   app.post('/notes', (c) => c.text('written'));
   app.get('/notes', (c) => c.text(String(requestProgress()?.position)));
   app.get('/visit', (c) => {
