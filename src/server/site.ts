@@ -158,6 +158,29 @@ const deadlineOf = ({ method }: Request, db: Services['db']): Deadline =>
 /** The calls for developers. While developing, one of these addresses is a page (`storefront/routes.ts`). */
 const developerCalls = (mode: string): string => (mode === 'development' ? '/dev/:call{(?!design$).+}' : '/dev/*');
 
+interface FormParts {
+  readonly build: Storefront['build'];
+  /** The host of this site: a form of another is refused. */
+  readonly siteHost: string;
+  readonly app: ReturnType<typeof createApp>;
+  readonly page: ReturnType<typeof openPages>;
+}
+
+/** The forms of pages. Scripts of pages send them to the address of the page's data (React Router). */
+function mountForms(site: Hono<{ Bindings: object }>, { build, siteHost, app, page }: FormParts): void {
+  for (const { path, upload } of formPages(build)) {
+    site.on('POST', [path, `${path}.data`], async (c) => {
+      const sent = c.req.raw;
+      if (isCrossSite(sent, siteHost)) return refusalResponse('cross_site');
+      const form =
+        upload !== null && isMultipart(sent)
+          ? await readUpload(sent, await app.fetch(new Request(new URL(upload, sent.url), sent), c.env))
+          : await readForm(sent);
+      return uncached(form instanceof Request ? (await page(form, c.env)).response : form);
+    });
+  }
+}
+
 /** @param demoRoutes added with demo data only. */
 export function createSite(services: Services, storefront: Storefront, demoRoutes: readonly DemoRoutes[] = []): Site {
   const app = createApp(services, demoRoutes);
@@ -165,7 +188,6 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
   /** What the policy of pages opens; nothing while the settings cannot be read. */
   const hosts: Hosts = () => getWidgets(catalogue).then(widgetHosts, () => []);
   const page = openPages(app, services, storefront, hosts);
-  const siteHost = new URL(services.config.publicUrl).host;
   const answer = (request: Request, env: object): Promise<Response> =>
     deadlineOf(request, services.db).orElse(app.fetch(request, env), () => {
       const path = new URL(request.url).pathname;
@@ -187,18 +209,7 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
     return uncached((await page(new Request(sent.url, { headers: { cookie } }), c.env)).response);
   });
   site.on(['GET', 'HEAD'], '*', async (c) => uncached((await page(c.req.raw, c.env)).response));
-  for (const { path, upload } of formPages(storefront.build)) {
-    // Scripts of pages send the form to the address of the page's data (React Router).
-    site.on('POST', [path, `${path}.data`], async (c) => {
-      const sent = c.req.raw;
-      if (isCrossSite(sent, siteHost)) return refusalResponse('cross_site');
-      const form =
-        upload !== null && isMultipart(sent)
-          ? await readUpload(sent, await app.fetch(new Request(new URL(upload, sent.url), sent), c.env))
-          : await readForm(sent);
-      return uncached(form instanceof Request ? (await page(form, c.env)).response : form);
-    });
-  }
+  mountForms(site, { build: storefront.build, siteHost: new URL(services.config.publicUrl).host, app, page });
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
     sharing,
