@@ -164,7 +164,7 @@ describe('an interrupted migration', () => {
     const database = await emptyDatabase();
     await applyMigrations(database.db, [start]);
     const outcome = applyMigrations(database.db, [start, slow]).catch(String);
-    const sleeping = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+    const sleeping = `from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
     await until(database, `select count(*) > 0 ${sleeping}`);
     await database.db.pool.query(`select pg_terminate_backend(pid) ${sleeping}`);
     expect(await outcome).toMatch(/0002_size failed: terminating/);
