@@ -221,7 +221,7 @@ describe('a filled table', () => {
       ...migrationsOf(await planBetween(before, after, ...args, ...converting), 2, 'meetings'),
     ];
     const outcome = applyMigrations(db, migrations).catch(String);
-    const session = `from pg_stat_activity where datname = current_database() and query like '%batches%' and pid <> pg_backend_pid()`;
+    const session = `from pg_stat_activity where datname = current_database() and state <> 'idle' and query like '%batches%' and pid <> pg_backend_pid()`;
     for (let pids = 0; pids === 0;) {
       pids = (await db.pool.query(`select pg_terminate_backend(pid) ${session}`)).rowCount ?? 0;
     }
