@@ -12,6 +12,7 @@ import { registry } from '../resources/index.ts';
 import { endServer, listen, siteHandler } from '../src/server/platform/http-server/http.ts';
 import { upload, picture } from '../src/server/testing/uploads.ts';
 import { openApiDocument } from '../src/server/generator/openapi/document.ts';
+import { browserPaths } from '../src/server/browser-paths.ts';
 import { formPages } from '../src/server/platform/pages/forms.ts';
 import { securityHeaders } from '../src/server/platform/http/security.ts';
 import { sharing } from '../src/server/page-sharing.ts';
@@ -97,7 +98,12 @@ const forms = fc
     body,
     contentType: 'application/x-www-form-urlencoded',
   }));
-const document = openApiDocument(registry, services.config.publicUrl, services.modules);
+const document = openApiDocument({
+  registry,
+  publicUrl: services.config.publicUrl,
+  modules: services.modules,
+  browserPaths,
+});
 const requests = fc
   .oneof(
     { weight: 6, arbitrary: requestsTo(document, ids, () => undefined).map((call): SoundRequest => call) },

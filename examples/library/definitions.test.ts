@@ -47,7 +47,7 @@ test.each(['loans', 'books', 'members', 'permissions', 'users'])('%s works as it
   const tested = { ...world, registry, admin, to };
   const row = await checkLife(tested, section);
   expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(section.fields)));
-  checkOpenApi(openApiDocument(registry, 'http://localhost', serverModules), section, row);
+  checkOpenApi(openApiDocument({ registry, publicUrl: 'http://localhost', modules: serverModules }), section, row);
   await checkRights(tested, section);
   await checkScopes(tested, section);
 });

@@ -34,6 +34,7 @@ export const createApp = (services: Services, demoRoutes: readonly DemoRoutes[] 
     mount,
     onNewAccount: bindInvitation,
     personalPaths: [receiptAddress],
+    browserPaths: async () => (await import('./browser-paths.ts')).browserPaths,
     demoRoutes,
   });
 

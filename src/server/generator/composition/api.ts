@@ -25,7 +25,7 @@ import { mountLocaleChoice } from '../../platform/pages/locale-choice.ts';
 import { UploadPlaces } from '../../platform/storage/upload-limits.ts';
 import { mountFiles } from '../files/routes.ts';
 import { mountUploads } from '../files/uploads/routes.ts';
-import { mountDocs } from '../openapi/routes.ts';
+import { mountDocs, type DocumentedProduct } from '../openapi/routes.ts';
 import { mountHome } from '../panel-home/routes.ts';
 import { mountPanelGates } from '../section/panel-gates.ts';
 import type { Services } from '../section/section-api.ts';
@@ -43,6 +43,8 @@ export interface Product {
   readonly onNewAccount?: OnNewAccount;
   /** Addresses beside `/api`, `/auth`, `/files` and `/dev` whose requests belong to a person. */
   readonly personalPaths?: readonly string[];
+  /** Its addresses whose requests or answers are no JSON, for the OpenAPI document. */
+  readonly browserPaths?: DocumentedProduct['browserPaths'];
   /** Added with demo data only. */
   readonly demoRoutes?: readonly Routes[];
 }
@@ -81,7 +83,7 @@ export function createApi(services: Services, product: Product): Hono<Env> {
   mountHome(app, services, product.application.menu);
   mountLocaleChoice(app, services);
   mountRest(app, services);
-  mountDocs(app, services, product.application);
+  mountDocs(app, services, product);
   if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);
   for (const path of paths) {
     app.all(path, () => {

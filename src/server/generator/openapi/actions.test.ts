@@ -7,7 +7,11 @@ import { openApiDocument } from './document.ts';
 import type { Content } from './openapi-types.ts';
 
 const { definitions, modules } = payoutWorld;
-const { paths } = openApiDocument(registryOf(definitions), 'http://localhost', serverModulesOf(modules));
+const { paths } = openApiDocument({
+  registry: registryOf(definitions),
+  publicUrl: 'http://localhost',
+  modules: serverModulesOf(modules),
+});
 const schemaOf = (body: Partial<Content> | undefined) => body!.content!['application/json']!.schema;
 
 test('transitions are actions, with what they ask for in the body', () => {

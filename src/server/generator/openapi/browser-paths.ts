@@ -1,15 +1,21 @@
-/** The addresses whose requests or answers are no JSON: pages that a browser navigates to, and files. */
+/**
+ * The addresses whose requests or answers are no JSON: pages that a browser navigates to, and files. Those of a product are
+ * given to the document.
+ */
 import type { Actor } from '../../../define/condition.ts';
 import { panelOf } from '../../../define/panels.ts';
 import { panelsOf, type Registry } from '../../../define/registry.ts';
-import type { JsonSchema, Paths, RequestBody } from './openapi-types.ts';
+import type { Paths } from './openapi-types.ts';
 import { content, errorResponses, pathParameter, queryParameter } from './parts.ts';
-import { isPublic, needsSession } from './security.ts';
+import { isPublic } from './security.ts';
 import { uploadPathsIn } from './upload-paths.ts';
 
-/** The addresses that a browser navigates to, and uploads: all, or those that a reader may use. */
-export function browserPathsFor(registry: Registry, reader?: Actor | null): Paths {
-  const allPaths: Paths = { ...browserPaths, ...uploadPathsIn(panelsOf(registry)) };
+/**
+ * The addresses that a browser navigates to, and uploads: all, or those that a reader may use.
+ * @param ofProduct what the product has beside those of every product.
+ */
+export function browserPathsFor(registry: Registry, ofProduct: Paths, reader?: Actor | null): Paths {
+  const allPaths: Paths = { ...browserPaths, ...ofProduct, ...uploadPathsIn(panelsOf(registry)) };
   if (reader === undefined) return allPaths;
   const hasPanel = reader !== null && panelOf(reader.role) !== null;
   return Object.fromEntries(
@@ -19,21 +25,6 @@ export function browserPathsFor(registry: Registry, reader?: Actor | null): Path
     }),
   );
 }
-
-const text: JsonSchema = { type: 'string' };
-
-/** One file as a form sends it. */
-const oneFile: RequestBody = {
-  required: true,
-  ...content({ type: 'object', required: ['file'], properties: { file: {} } }, 'multipart/form-data'),
-};
-
-/** What is answered to a form with a file. */
-const received = (file: JsonSchema, more: Record<string, JsonSchema> = {}): JsonSchema => ({
-  type: 'object',
-  required: ['fields', 'file', ...Object.keys(more)],
-  properties: { fields: { type: 'object', additionalProperties: text }, file, ...more },
-});
 
 const browserPaths: Paths = {
   '/auth/login/google': {
@@ -54,87 +45,6 @@ const browserPaths: Paths = {
       responses: { 302: { description: 'Back to the site, logged in, or to /login?failed=<why not>' } },
     },
   },
-  '/api/collaborate-requests/resume': {
-    post: {
-      tags: ['api'],
-      security: isPublic,
-      summary: 'ارسال فایل رزومه، پیش از درخواست همکاری (multipart/form-data، بخش file، حداکثر ۵ مگابایت)',
-      requestBody: oneFile,
-      responses: {
-        200: {
-          description: 'What the request then names, and the other fields of the form',
-          ...content(received({ type: 'object', properties: { resume: text, resumeName: text } })),
-        },
-        ...errorResponses(['bad_request', 'too_large', 'unsupported_media', 'invalid', 'timed_out', 'too_many']),
-      },
-    },
-  },
-  '/api/profile/avatar': {
-    post: {
-      tags: ['api'],
-      security: needsSession,
-      summary: 'ارسال تصویر خود (multipart/form-data، بخش file، حداکثر ۱۰ مگابایت؛ میانهٔ آن مربع بریده می‌شود)',
-      requestBody: oneFile,
-      responses: {
-        200: {
-          description: 'The path of the stored picture, and the other fields of the form',
-          ...content(received({ type: 'object' }, { image: text })),
-        },
-        ...errorResponses([
-          'unauthenticated',
-          'bad_request',
-          'too_large',
-          'unsupported_media',
-          'invalid',
-          'timed_out',
-          'too_many',
-        ]),
-      },
-    },
-  },
-  '/api/proofs/{id}/certificate.pdf': {
-    get: {
-      tags: ['api'],
-      security: isPublic,
-      summary: 'گواهی به صورت PDF',
-      parameters: [pathParameter('id')],
-      responses: {
-        200: {
-          description: 'The PDF, for those who may see the certificate while it is not revoked or replaced',
-          ...content({}, 'application/pdf'),
-        },
-        ...errorResponses(['not_found', 'too_many', 'unavailable']),
-      },
-    },
-  },
-  '/api/share/{kind}/{name}': {
-    get: {
-      tags: ['api'],
-      security: isPublic,
-      summary: 'تصویر هم‌رسانی',
-      parameters: [pathParameter('kind'), pathParameter('name')],
-      responses: {
-        200: {
-          description: 'A picture of 1200 × 630, for those who may see the page: `/api/share/proofs/{id}.jpg`',
-          ...content({}, 'image/jpeg'),
-        },
-        ...errorResponses(['not_found']),
-      },
-    },
-  },
-  '/profile/transactions/{number}/receipt.pdf': {
-    get: {
-      tags: ['profile'],
-      security: needsSession,
-      summary: 'رسید سفارش به صورت PDF',
-      parameters: [pathParameter('number')],
-      responses: {
-        200: { description: 'The PDF, for the buyer', ...content({}, 'application/pdf') },
-        303: { description: 'To the login, without a session' },
-        ...errorResponses(['not_found', 'too_many', 'unavailable']),
-      },
-    },
-  },
   '/files/{year}/{name}': {
     get: {
       tags: ['files'],
@@ -146,20 +56,6 @@ const browserPaths: Paths = {
         206: { description: 'The requested range', ...content({}, '*/*') },
         302: { description: 'To a signed address of the file, where another host sends it' },
         ...errorResponses(['not_found']),
-      },
-    },
-  },
-  '/files/lessons/{link}/{name}': {
-    get: {
-      tags: ['files'],
-      security: isPublic,
-      summary: 'ویدیو، زیرنویس یا پیوست یک درس، با پیوند امضاشدهٔ همان شخص',
-      parameters: [pathParameter('link'), pathParameter('name')],
-      responses: {
-        200: { description: 'The file', ...content({}, '*/*') },
-        206: { description: 'The requested range', ...content({}, '*/*') },
-        302: { description: 'To a signed address of the file, where another host sends it' },
-        ...errorResponses(['forbidden', 'not_found', 'no_such_range']),
       },
     },
   },

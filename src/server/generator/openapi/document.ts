@@ -18,21 +18,28 @@ import { sectionPaths } from './section-paths.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 import { componentName, documentedViews, everyone } from './views.ts';
 
+/** What a document is made of. */
+export interface DocumentSource {
+  readonly registry: Registry;
+  /** Where people reach the site. */
+  readonly publicUrl: string;
+  /** The server files of the sections, for the endpoints they add. */
+  readonly modules?: ServerModules;
+  /** The English name of the application. */
+  readonly application?: string;
+  /** Addresses of the product whose requests or answers are no JSON. */
+  readonly browserPaths?: Paths;
+}
+
 /**
  * The document.
- * @param publicUrl where people reach the site.
- * @param modules the server files of the sections, for the endpoints they add.
  * @param reader whose calls are described, null for a visitor; left out, every call is.
- * @param application its English name.
  */
 export function openApiDocument(
-  registry: Registry,
-  publicUrl: string,
-  modules: ServerModules = new Map(),
+  { registry, publicUrl, modules = new Map(), application = 'The', browserPaths = {} }: DocumentSource,
   reader?: Actor | null,
-  application = 'The',
 ): OpenApiDocument {
-  const paths: Paths = merged(contractPaths(registry, reader), browserPathsFor(registry, reader));
+  const paths: Paths = merged(contractPaths(registry, reader), browserPathsFor(registry, browserPaths, reader));
   const readers = reader === undefined ? everyone(registry) : [reader].filter((actor) => actor !== null);
   const views = [...documentedViews(registry, readers)];
   // What sections share is named to those who may use one.

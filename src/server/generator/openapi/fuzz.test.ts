@@ -13,6 +13,7 @@ import { requestsTo, type FuzzRequest, type SoundBody } from '../testing/fuzz-re
 import { testRoles, viewOf } from '../../testing/roles.ts';
 import { acceptedValues, sampleBody } from '../testing/sample.ts';
 import { openApiDocument } from './document.ts';
+import { browserPaths } from '../../browser-paths.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
@@ -30,7 +31,12 @@ function senderOf({ template }: FuzzRequest, n: number): string {
 }
 
 const { role, ids, services, app, to } = await testRoles();
-const document = openApiDocument(registry, services.config.publicUrl, services.modules);
+const document = openApiDocument({
+  registry,
+  publicUrl: services.config.publicUrl,
+  modules: services.modules,
+  browserPaths,
+});
 /** Every write that was committed to a table of a section, by whomever. */
 const writes = 'fuzz_writes';
 const countWrites = async (): Promise<number> =>

@@ -7,6 +7,7 @@ import { registry } from '../../../../resources/index.ts';
 import { answerCheck } from '../testing/answer-schemas.ts';
 import { testRoles } from '../../testing/roles.ts';
 import { openApiDocument } from './document.ts';
+import { browserPaths } from '../../browser-paths.ts';
 import { methods } from './openapi-types.ts';
 
 /** The headers of each kind of answer, for every caller. */
@@ -28,7 +29,12 @@ const besides: Readonly<Record<string, Partial<Readonly<Record<Kind, readonly st
 };
 
 const { role, ids, services, app } = await testRoles();
-const document = openApiDocument(registry, services.config.publicUrl, services.modules);
+const document = openApiDocument({
+  registry,
+  publicUrl: services.config.publicUrl,
+  modules: services.modules,
+  browserPaths,
+});
 
 interface Target {
   readonly key: string;

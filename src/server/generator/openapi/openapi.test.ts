@@ -3,6 +3,7 @@ import { registry } from '../../../../resources/index.ts';
 import { calls } from '../../../contract/calls.ts';
 import { isSingle } from '../../../define/rules.ts';
 import { testApp } from '../../testing/app.ts';
+import { browserPaths } from '../../browser-paths.ts';
 import { methods, type Method, type OpenApiDocument } from './openapi-types.ts';
 
 const { app } = await testApp();
@@ -15,6 +16,12 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 
 describe('/api/openapi.json', () => {
+  test('describes the addresses of the product that answer no JSON', () => {
+    const [described, ofProduct] = [document.paths, browserPaths].map((paths) => Object.keys(paths));
+    expect(ofProduct).toHaveLength(6);
+    expect(described).toEqual(expect.arrayContaining(ofProduct!));
+  });
+
   test('is OpenAPI 3.1 and names every call of the contract', () => {
     expect(Object.keys(calls).length).toBeGreaterThan(100);
     expect(document.openapi).toBe('3.1.0');

@@ -7,10 +7,16 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '../../../../resources/index.ts';
 import { testRoles } from '../../testing/roles.ts';
 import { openApiDocument } from './document.ts';
+import { browserPaths } from '../../browser-paths.ts';
 import { methods, type Operation } from './openapi-types.ts';
 
 const { role, services, app } = await testRoles();
-const document = openApiDocument(registry, services.config.publicUrl, services.modules);
+const document = openApiDocument({
+  registry,
+  publicUrl: services.config.publicUrl,
+  modules: services.modules,
+  browserPaths,
+});
 
 interface Target {
   readonly method: string;

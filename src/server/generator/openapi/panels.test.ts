@@ -14,7 +14,7 @@ import type { Content } from './openapi-types.ts';
 import { propertiesOf } from './parts.ts';
 
 const { services, role, request, to } = await testRoles();
-const document = openApiDocument(registry, 'http://localhost', services.modules);
+const document = openApiDocument({ registry, publicUrl: 'http://localhost', modules: services.modules });
 const sections = [...registry.values()];
 const administrator = 'administrator of everything';
 const personalPanels = ['marketer', 'teacher'] as const;

@@ -8,7 +8,7 @@ import type { Env } from '../../platform/env.ts';
 import type { Services } from '../section/section-api.ts';
 import { rightsKey, seesWhole } from '../panel-home/visible-definitions.ts';
 import { styleHashes } from '../../platform/http/security.ts';
-import type { OpenApiDocument } from './openapi-types.ts';
+import type { OpenApiDocument, Paths } from './openapi-types.ts';
 import { docsPage } from './page.ts';
 
 const pagePolicy = (html: string): string =>
@@ -24,10 +24,17 @@ const pagePolicy = (html: string): string =>
 /** Maximum number of cached documents: few sets of rights are in use. */
 const maxDocuments = 8;
 
+/** What the document says of the product. */
+export interface DocumentedProduct {
+  readonly application: Pick<Application, 'name'>;
+  /** Its addresses whose requests or answers are no JSON, loaded when the document is requested. */
+  readonly browserPaths?: () => Promise<Paths>;
+}
+
 export function mountDocs(
   app: Hono<Env>,
   { registry, modules, config }: Services,
-  { name }: Pick<Application, 'name'>,
+  { application, browserPaths }: DocumentedProduct,
 ): void {
   const cached = new LRUCache<string, OpenApiDocument>({ max: maxDocuments });
   /**
@@ -40,7 +47,14 @@ export function mountDocs(
     let document = cached.get(key);
     if (!document) {
       const { openApiDocument } = await import('./document.ts');
-      document = openApiDocument(registry, config.publicUrl, modules, isWhole ? undefined : actor, name.en);
+      const source = {
+        registry,
+        publicUrl: config.publicUrl,
+        modules,
+        application: application.name.en,
+        browserPaths: await browserPaths?.(),
+      };
+      document = openApiDocument(source, isWhole ? undefined : actor);
       cached.set(key, document);
     }
     return document;

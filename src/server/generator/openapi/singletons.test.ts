@@ -8,7 +8,9 @@ import { openApiDocument } from './document.ts';
 
 const { app, services } = await testApp();
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
-const check = answerCheck(openApiDocument(registry, services.config.publicUrl, services.modules));
+const check = answerCheck(
+  openApiDocument({ registry, publicUrl: services.config.publicUrl, modules: services.modules }),
+);
 const names = [...registry.values()].filter((resource) => resource.singleton).map(({ name }) => name);
 
 async function ask(method: string, template: string, path = template, body?: object) {

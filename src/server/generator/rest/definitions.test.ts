@@ -10,6 +10,7 @@ import { registryOf } from '../../../define/registry.ts';
 import type { AnyResource } from '../../../define/resource.ts';
 import { knownPermissions } from '../../platform/auth/permissions.ts';
 import { openApiDocument } from '../openapi/document.ts';
+import { browserPaths } from '../../browser-paths.ts';
 import { targetId } from '../testing/arbitrary-fields.ts';
 import { arbitrarySections, baseSections } from '../testing/arbitrary-sections.ts';
 import { checkLife, checkSingleton } from '../testing/definition-life.ts';
@@ -45,7 +46,7 @@ async function checkSections(sections: readonly AnyResource[]): Promise<void> {
   const world = worldOf({ ...services, registry });
   const admin: Actor = { userId, role: 'admin', permissions: knownPermissions(registry), identities: {} };
   const tested = { ...world, registry, admin, to };
-  const document = openApiDocument(registry, 'http://localhost');
+  const document = openApiDocument({ registry, publicUrl: 'http://localhost', browserPaths });
   for (const section of sections) {
     const row = section.singleton ? await checkSingleton(tested, section) : await checkLife(tested, section);
     if (section.publication) await checkPublication(tested, section);
