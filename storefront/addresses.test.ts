@@ -60,6 +60,18 @@ test('a browser that asks for what is no address gets the page that says so', as
   }
 });
 
+test('an address of the calls that there is not is refused as JSON, also that above them all', async () => {
+  for (const target of ['/api', '/api?a=1', '/api/', '/api/none']) {
+    const { status, headers: sent } = await get(target, 'Accept: */*');
+    expect([target, status, sent.get('content-type')]).toEqual([
+      target,
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  }
+  expect((await get('/apix', 'Accept: */*')).headers.get('content-type')).toMatch(/^text\/html/);
+});
+
 describe('a form of another site', () => {
   const types = {
     'application/x-www-form-urlencoded': 'username=a&password=b',

@@ -52,7 +52,8 @@ const isNavigation = (request: Request): boolean => request.headers.get('accept'
 
 const isPanel = panelPathTest(application.panels);
 
-const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
+/** The calls, and the address above them. */
+const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url.slice(url.indexOf('/', url.indexOf('//') + 2)));
 
 /**
  * The request as sent to the public address of the site: what a page says of its own address (canonical, Open Graph,

@@ -213,8 +213,13 @@ function togetherFrom({ together }: Plan, fields: Fields): [string, string] | un
   const first = names[together[0] % names.length]!;
   const rest = names.filter((n) => n !== first);
   const pair: [string, string] = [first, rest[together[1] % rest.length]!];
-  return pair.some((n) => ['text', 'reference', 'mobile', 'date'].includes(fields[n]!.kind)) ? pair : undefined;
+  return pair.some((n) => isAlwaysGiven(fields[n]!) && variedKinds.has(fields[n]!.kind)) ? pair : undefined;
 }
+
+/** Kinds of which two rows never get the same value. */
+const variedKinds: ReadonlySet<string> = new Set(['text', 'reference', 'mobile', 'date']);
+/** A field that is hidden, or that nobody may write, has its default in every row. */
+const isAlwaysGiven = ({ write, showWhen }: Field): boolean => write !== false && showWhen === undefined;
 
 function actionFrom({ action }: Plan, fields: Fields): Partial<AnyResource> {
   const names = Object.keys(fields).filter(
