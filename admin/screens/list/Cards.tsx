@@ -112,6 +112,6 @@ const valuesStyles = {
   // With large text no room is left beside the labels.
   '@container (max-width: 11rem)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& dd': { mb: 0.5, '& *': { whiteSpace: 'normal' } },
+    '& dd': { mb: 0.5, overflowWrap: 'anywhere', '& *': { whiteSpace: 'normal' } },
   },
 } as const;
