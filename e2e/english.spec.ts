@@ -1,7 +1,7 @@
 /** The storefront in English, from the choice of the language to what was bought. */
 import type { Page } from '@playwright/test';
 import { codeFor, newEmail, password } from './testing/accounts.ts';
-import { expect, expectAccessible, test } from './testing/clean-page.ts';
+import { expect, expectAccessible, expectClearInAllColours, test } from './testing/clean-page.ts';
 import { heading, hidePopup, hydrated, main } from './testing/storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
@@ -56,6 +56,7 @@ test('F12 a visitor chooses English and buys a course: search, cart, registratio
   await page.goto('/cart');
   await expect(heading(page, 'Cart')).toBeVisible();
   await expectEnglish(page);
+  await expectClearInAllColours(page);
   await main(page).getByRole('button', { name: 'Log in and pay' }).click();
   await register(page);
   await expect(page).toHaveURL(/\/dev\/bank/);

@@ -170,19 +170,29 @@ test('the names of the suggestions are read whole at every width', async ({ page
   }
 });
 
-test('the header leaves room for the page on a phone, also with text of twice its size', async ({ page }) => {
-  await page.goto('/faqs');
-  await hydrated(page);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const size of ['16px', '32px']) {
-      await page.evaluate((given) => {
-        document.documentElement.style.fontSize = given;
-      }, size);
-      await expect
-        .poll(async () => (await publicHeader(page).boundingBox())!.height, { message: `${width} pixels, ${size}` })
-        .toBeLessThanOrEqual(120);
-      await expect.poll(() => overflow(page)).toBe(0);
+/** Those of the site, and of the rooms: checkout, learning and exams. */
+for (const [path, selector] of [
+  ['/faqs', 'header.header'],
+  ['/cart', '.room-header'],
+] as const) {
+  test(`the header of ${path} leaves room for the page on a phone, also with text of twice its size`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const size of ['16px', '32px']) {
+        await page.evaluate((given) => {
+          document.documentElement.style.fontSize = given;
+        }, size);
+        await expect
+          .poll(async () => (await page.locator(selector).boundingBox())!.height, {
+            message: `${width} pixels, ${size}`,
+          })
+          .toBeLessThanOrEqual(120);
+        await expect.poll(() => overflow(page)).toBe(0);
+      }
     }
-  }
-});
+  });
+}

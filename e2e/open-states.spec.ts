@@ -50,7 +50,7 @@ sharedTest('what opens in a list and in a form of a panel is clear in all colour
 test.describe('on the site', () => {
   test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
-  test('menu, suggestions, filters, the code of a cart and a log-in dialog are clear in all colours', async ({
+  test('menu, suggestions, filters, a film, a dialog and the code of a cart are clear in all colours', async ({
     page,
     expected,
   }) => {
@@ -81,6 +81,9 @@ test.describe('on the site', () => {
     const { records } = await apiOf(page.request).call('GET /api/courses', { query: {} });
     await page.goto(coursePath(records.find(({ price, discountedPrice }) => (discountedPrice ?? price) > 0)!));
     await hydrated(page);
+    await main(page).getByRole('link', { name: /^پخش/ }).click();
+    await expect(main(page).locator('.preview-film video')).toBeVisible();
+    await expectClearInAllColours(page, '.preview-film');
     await main(page).getByRole('button', { name: 'افزودن به سبد خرید' }).click();
     await page.goto('/cart');
     await main(page).getByLabel('کد تخفیف').fill('ABC-DEF');
@@ -89,7 +92,12 @@ test.describe('on the site', () => {
     await expectClearInAllColours(page, 'main');
   });
 
-  test("a member's menu and the switch of the wallet are clear in all colours", async ({ page }) => {
+  test("a member's menu, the switch of the wallet and toasts are clear in all colours", async ({
+    page,
+    context,
+    expected,
+  }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/);
     await useSession(page.context(), 'student');
     await page.goto('/profile/wallet');
     await hydrated(page);
@@ -99,5 +107,16 @@ test.describe('on the site', () => {
       .getByRole('button', { name: /علی امینی|حساب/ })
       .click();
     await expectClearInAllColours(page);
+    await page.keyboard.press('Escape');
+
+    await context.setOffline(true);
+    await context.setOffline(false);
+    const toast = page.locator('.toast');
+    // A toast stays while the pointer is over it.
+    await toast.hover();
+    for (const type of ['success', 'warning', 'error', 'default']) {
+      await toast.evaluate((card, given) => card.setAttribute('data-type', given), type);
+      await expectClearInAllColours(page, '.toaster');
+    }
   });
 });

@@ -10,7 +10,8 @@ import {
   sharedTests,
   test,
 } from './testing/clean-page.ts';
-import { enter, goInside, showWholeList, visitPanel } from './testing/panel-page.ts';
+import { expectReadableWhenLarge, setRootSize } from './testing/large-text.ts';
+import { enter, goInside, make, named, openPanel, showWholeList, visitPanel } from './testing/panel-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
@@ -64,6 +65,40 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('table', { name: 'پردازه‌های روشن' })).toContainText('این پردازه');
     await atBothWidths(page, () => expectAccessible(page));
   });
+
+  sharedTest(
+    'the audit log is narrowed by a person; it and a list are read on a phone with large text',
+    async ({ page }) => {
+      await openPanel(page);
+      await make(page, 'article-groups', { name: named('گروه') });
+      await goInside(page, '/admin/activity');
+      const rows = page.getByRole('table', { name: 'کارهای ثبت‌شده' }).getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      await page.getByRole('combobox', { name: 'شخص' }).click();
+      await page.getByRole('option', { name: 'نگار صالحی' }).click();
+      // The head of the table.
+      await expect(rows.filter({ hasNotText: 'نگار صالحی' })).toHaveCount(1);
+      await expect(rows.nth(1)).toContainText('نگار صالحی');
+      await atBothWidths(page, () => expectAccessible(page));
+      const wide = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectReadableWhenLarge(page);
+      await goInside(page, '/admin/courses');
+      await expect(page.getByRole('button', { name: /^عملیات / }).first()).toBeVisible();
+      await setRootSize(page, '32px');
+      const cut = await page
+        .getByRole('definition')
+        .evaluateAll((values) =>
+          values
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+            .map((value) => value.textContent),
+        );
+      expect(cut).toEqual([]);
+      expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(120);
+      await setRootSize(page, '');
+      await page.setViewportSize(wide);
+    },
+  );
 
   sharedTest('R10 X19 the page of a list is in the address; deep links and the back button work', async ({ page }) => {
     await visitPanel(page, '/admin/users/3');

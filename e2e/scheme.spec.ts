@@ -121,6 +121,7 @@ test('the panels follow, and their menu chooses for the site too', async ({ page
   await expectAccessible(page);
 });
 
-test('the page of the design is for developers alone', async ({ request }) => {
+test('the page of the design, with its panel, is for developers alone', async ({ request }) => {
   expect((await request.get('/dev/design')).status()).toBe(404);
+  expect((await request.get('/dev/design/panel/light/list')).status()).toBe(404);
 });

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
-import { expect, withMotion } from './testing/clean-page.ts';
+import { expect, expectClearInAllColours, withMotion } from './testing/clean-page.ts';
 import { answerCalls, banner, hueOf, popup, rendered, test, type Answer } from './components/test.ts';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'پیشنهاد ویژه' });
@@ -86,6 +86,7 @@ test.describe('welcome popup', () => {
     await answerCalls(page, { [path]: popup });
     await page.goto('/');
     await expect(dialog(page)).toBeVisible();
+    await expectClearInAllColours(page, 'dialog[open]');
     const box = dialog(page).getByRole('checkbox', { name: 'تا ۲۴ ساعت نشان نده' });
     await box.check();
     const [cookie] = await page.context().cookies();

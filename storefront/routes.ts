@@ -76,6 +76,8 @@ export default [
   route('marketer-panel/*', 'panel.tsx', { id: 'marketer-panel' }),
   route('teacher-panel/*', 'panel.tsx', { id: 'teacher-panel' }),
   // `npm run dev` only.
-  ...(process.argv.includes('--dev') ? [route('dev/design', 'design/DesignPage.tsx')] : []),
+  ...(process.argv.includes('--dev')
+    ? [route('dev/design', 'design/DesignPage.tsx'), route('dev/design/panel/:scheme/*', 'design/PanelPage.tsx')]
+    : []),
   layout('bare.tsx', [route('*', 'not-found.tsx')]),
 ] satisfies RouteConfig;

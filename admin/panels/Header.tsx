@@ -30,6 +30,9 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
         gap: { xs: 0.25, md: 1 },
         height: heights.header,
         px: { xs: 1, md: 2 },
+        // Its height is fixed: icons and numbers in it do not outgrow it with larger text.
+        '& > .MuiIconButton-root .MuiSvgIcon-root': { fontSize: 'min(1.5rem, 32px)' },
+        '& > .MuiIconButton-root .MuiBadge-badge': { fontSize: 'min(var(--text-1), 16px)' },
         bgcolor: 'background.paper',
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
@@ -47,7 +50,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
         sx={{
           flex: 1,
           minWidth: 0,
-          paddingInlineEnd: { xs: 3, md: 1.5 },
+          paddingInlineEnd: { xs: 4, md: 1.5 },
           fontSize: { xs: 'var(--text-4)', md: 'var(--text-5)' },
           fontWeight: 700,
         }}

@@ -177,6 +177,19 @@ export const panelTheme: Theme = createTheme(
           notchedOutline: { borderColor: controlLine },
         },
       },
+      // As far above its field as MUI puts it, but by its own text: larger text would lie over the value.
+      MuiInputLabel: {
+        styleOverrides: {
+          root: {
+            variants: [
+              {
+                props: { variant: 'outlined', shrink: true },
+                style: { transform: 'translate(14px, -0.5625em) scale(0.75)' },
+              },
+            ],
+          },
+        },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: {
         defaultProps: { variant: 'outlined', size: 'small' },
@@ -247,6 +260,8 @@ export const panelTheme: Theme = createTheme(
         styleOverrides: { root: { borderRadius: 'var(--radius-2)', backgroundColor: ink, color: 'var(--surface)' } },
       },
       MuiLinearProgress: { styleOverrides: { root: { backgroundColor: inkOf(10) } } },
+      // Fainter than MUI's: in the dark it would be the brightest part of a form.
+      MuiSkeleton: { styleOverrides: { root: { backgroundColor: inkOf(7) } } },
       MuiUseMediaQuery: { defaultProps: { noSsr: true } },
     },
   },

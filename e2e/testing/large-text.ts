@@ -15,8 +15,8 @@ export async function expectReadableWhenLarge(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Sets it and waits until it is drawn: with less motion every change of a size is a transition of one frame. */
-const setRootSize = (page: Page, size: string): Promise<void> =>
+/** Sets the size of the text of the root and waits until it is drawn: with less motion every change of a size is a transition of one frame. */
+export const setRootSize = (page: Page, size: string): Promise<void> =>
   page.evaluate(async (given) => {
     document.documentElement.style.fontSize = given;
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -37,6 +37,17 @@ function findProblems(): string[] {
     }
     return Infinity;
   }
+  /** What is seen of a line of a text that is shortened where its box ends. */
+  function seenOf(element: Element, rect: DOMRect): DOMRect {
+    let shortened: Element | null = element;
+    while (shortened && getComputedStyle(shortened).textOverflow !== 'ellipsis') shortened = shortened.parentElement;
+    if (!shortened) return rect;
+    const style = getComputedStyle(shortened);
+    const box = shortened.getBoundingClientRect();
+    const left = Math.max(rect.left, box.left + Number.parseFloat(style.paddingLeft));
+    const right = Math.min(rect.right, box.right - Number.parseFloat(style.paddingRight));
+    return new DOMRect(left, rect.top, Math.max(0, right - left), rect.height);
+  }
   /** The lines of text of the page, but for what is only heard. */
   function pieces(): Piece[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -50,7 +61,8 @@ function findProblems(): string[] {
       range.selectNodeContents(node);
       const end = shortenedAt(element);
       const layer = layerOf(element);
-      for (const rect of range.getClientRects()) {
+      for (const line of range.getClientRects()) {
+        const rect = seenOf(element, line);
         if (rect.width > 1 && rect.top < end - 2) found.push({ text: text.slice(0, 40), element, layer, rect });
       }
     }

@@ -136,7 +136,7 @@ export const rules: readonly Rule[] = [
   },
   {
     why: 'the panel of the generator knows no page of the school: they are given where it is started',
-    from: /^admin\/(?!Panel\.client\.tsx$|pages\/|previews\/)/,
+    from: /^admin\/(?!Panel\.client\.tsx$|pages\/|previews\/|design\/)/,
     except: testing,
     never: /^(src\/application\/|admin\/(pages\/|previews\/|Panel\.client))/,
   },

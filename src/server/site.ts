@@ -157,7 +157,7 @@ const deadlineOf = ({ method }: Request, db: Services['db']): Deadline =>
   method === 'GET' || method === 'HEAD' ? openDeadline(db.isSilentSince) : noDeadline;
 
 /** The calls for developers. While developing, one of these addresses is a page (`storefront/routes.ts`). */
-const developerCalls = (mode: string): string => (mode === 'development' ? '/dev/:call{(?!design$).+}' : '/dev/*');
+const developerCalls = (mode: string): string => (mode === 'development' ? '/dev/:call{(?!design\\b).+}' : '/dev/*');
 
 interface FormParts {
   readonly build: Storefront['build'];

@@ -1,7 +1,8 @@
-/** `/dev/design`, while developing: every token and the shared components, in both schemes beside each other. */
+/** `/dev/design`, while developing: every token and the shared components and the panels, in both schemes. */
 import './design.css';
 import source from '../styles/tokens.css?raw';
 import { Components } from './Components.tsx';
+import { designPanelPath, panelFrames } from './panel-paths.ts';
 import { groupsOf, type TokenGroup } from './token-groups.ts';
 
 const groups = groupsOf(source);
@@ -24,11 +25,30 @@ export default function DesignPage() {
             <Group key={group.kind} group={group} />
           ))}
           <Components scheme={scheme} />
+          <PanelFrames scheme={scheme} />
         </section>
       ))}
     </main>
   );
 }
+
+/**
+ * The panels with their own styles and screen widths: in frames, so that neither their styles nor what opens over their pages
+ * reaches this one.
+ */
+const PanelFrames = ({ scheme }: { scheme: string }) => (
+  <>
+    <h3>پنل‌ها</h3>
+    <div className="design-row">
+      {panelFrames.map(({ page, label, width, height }) => (
+        <figure key={label} className="design-frame">
+          <figcaption>{label}</figcaption>
+          <iframe title={`${label} (${scheme})`} src={designPanelPath(scheme) + page} width={width} height={height} />
+        </figure>
+      ))}
+    </div>
+  </>
+);
 
 const titles: Readonly<Record<TokenGroup['kind'], string>> = {
   colour: 'رنگ‌ها',

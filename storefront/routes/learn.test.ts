@@ -45,6 +45,7 @@ test('a lesson: its film with subtitles, and the outline with what is done, open
   expect(textsOf(document, '[role="tab"]')).toEqual(['یادداشت‌ها۱', 'درس‌ها', 'پرسش‌ها', 'دربارهٔ درس']);
   expect(textsOf(document, '[aria-selected="true"]')).toEqual(['یادداشت‌ها۱']);
   expect(metadataOf(document)).toMatchObject({ title: 'مؤلفه | آکادمی مهرگان', robots: 'noindex' });
+  expect(metadataOf(document)['description']).toMatch(/^مؤلفه، ./);
 });
 
 test('without a lesson it leads to the one to go on with; a course without lessons says so', async () => {

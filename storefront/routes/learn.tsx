@@ -65,7 +65,12 @@ export const action = (args: Route.ActionArgs) => sendQuestion(args, args.params
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.lesson?.title ?? loaderData?.outline.name ?? t('درس');
-  return [{ title: `${title} | ${t(siteName)}` }, { name: 'robots', content: 'noindex' }];
+  const description = [loaderData?.lesson?.title, loaderData?.outline.name].filter(Boolean).join(t('، '));
+  return [
+    { title: `${title} | ${t(siteName)}` },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 export const handle: PageHandle = { frame: 'room' };

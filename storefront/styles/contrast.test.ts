@@ -74,7 +74,7 @@ test('text reaches 4.5 : 1 on everything that it stands on', () => {
     ...(['ok', 'warn', 'bad'] as const).flatMap((tone) => tooFaint([tone, 'ink', 'ink-2'], [`${tone}-soft`], 4.5)),
     ...tooFaint(['on-accent'], ['accent-fill', 'accent-fill-hover', 'ok-fill', 'bad-fill'], 4.5),
     ...tooFaint(['on-bright'], ['accent-bright', 'brand', 'warn-fill'], 4.5),
-    ...tooFaint(['on-deep', 'on-deep-2'], ['deep', 'deep-2'], 4.5),
+    ...tooFaint(['on-deep', 'on-deep-2', 'star-on-deep'], ['deep', 'deep-2'], 4.5),
     // The words of the chosen tab and of a hint, which turn the scheme around.
     ...tooFaint(['surface'], ['ink', 'ok', 'warn', 'bad', 'accent'], 4.5),
   ];

@@ -16,7 +16,7 @@ export const IntegerDisplay = ({ field, value }: DisplayProps<'integer'>) => (
 );
 export const DecimalDisplay = ({ value }: DisplayProps<'decimal'>) => <span>{decimalFormat.format(value)}</span>;
 export const TomanDisplay = ({ value }: DisplayProps<'toman'>) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{formatToman(value)}</span>
+  <span className="value-unbroken">{formatToman(value)}</span>
 );
 export const PercentDisplay = ({ value }: DisplayProps<'percent'>) => <span>{formatPercent(value)}</span>;
 
@@ -31,20 +31,20 @@ export const BooleanDisplay = ({ value }: DisplayProps<'boolean'>) =>
 export function DateTimeDisplay({ value, compact }: DisplayProps<'dateTime'>) {
   if (!compact) {
     return (
-      <time dateTime={value} title={formatRelative(value)} style={{ whiteSpace: 'nowrap' }}>
+      <time dateTime={value} title={formatRelative(value)} className="value-unbroken">
         {formatJalaliStamp(value)}
       </time>
     );
   }
   return (
     <time dateTime={value} title={formatJalaliStamp(value)}>
-      <span style={{ whiteSpace: 'nowrap' }}>{formatDate(value)}،</span> {formatTime(value)}
+      <span className="value-unbroken">{formatDate(value)}،</span> {formatTime(value)}
     </time>
   );
 }
 
 export const DateDisplay = ({ value }: DisplayProps<'date'>) => (
-  <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+  <time dateTime={value} className="value-unbroken">
     {formatDate(value)}
   </time>
 );

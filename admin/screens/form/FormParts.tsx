@@ -46,13 +46,13 @@ export function Parts({ parts, section, renderField, first, marks }: PartsProps)
         />
       )}
       <Box sx={hasAside ? withAside : oneColumn}>
-        {first && <Box sx={{ gridArea: 'first', minWidth: 0 }}>{first}</Box>}
+        {first && <Box sx={firstStyles}>{first}</Box>}
         <Paper sx={{ gridArea: 'main', minWidth: 0 }}>
           {sections.slice(0, 1)}
           <Below>{sections.slice(1)}</Below>
         </Paper>
         {asides.length > 0 && (
-          <Box sx={{ gridArea: 'aside', display: 'grid', gap: 2, minWidth: 0 }}>
+          <Box sx={asideStyles}>
             {asides.map((part) => (
               <Card key={part.label} label={part.label}>
                 <FieldGrid part={part} section={section} renderField={renderField} />
@@ -100,12 +100,16 @@ const oneColumn = {
 const withAside = {
   display: 'grid',
   mt: 1.5,
-  gap: 2,
+  columnGap: 2,
   alignItems: 'start',
   gridTemplateAreas: { xs: '"first" "main" "aside"', lg: '"main first" "main aside"' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
   gridTemplateRows: { lg: 'auto 1fr' },
 } as const;
+
+/** Its distance is its own: it may have nothing to show, and the cards then begin at the height of the sections. */
+const firstStyles = { gridArea: 'first', minWidth: 0, '&:not(:empty)': { mb: 2 } } as const;
+const asideStyles = { gridArea: 'aside', display: 'grid', gap: 2, minWidth: 0, mt: { xs: 2, lg: 0 } } as const;
 
 const labelsOf = (parts: readonly Part[]): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.flatMap((part) => part.fields.map(({ name, field }) => [name, field.label.fa])));

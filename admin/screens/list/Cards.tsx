@@ -63,7 +63,7 @@ const Card = memo(function Card({ view, row, columns, trash, actions, selectable
       {picture && !isEmpty(picture.field, row[picture.name]) && (
         <Cell view={view} column={picture} row={row} to={undefined} />
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, containerType: 'inline-size' }}>
         {head && (
           <Box sx={headStyles}>
             <Cell
@@ -109,4 +109,9 @@ const valuesStyles = {
   alignItems: 'baseline',
   fontSize: 'var(--text-2)',
   lineHeight: 'var(--leading-tight)',
+  // With large text no room is left beside the labels.
+  '@container (max-width: 11rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& dd': { mb: 0.5, overflowWrap: 'anywhere', '& *': { whiteSpace: 'normal' } },
+  },
 } as const;

@@ -1,7 +1,8 @@
 /**
  * `npm run shots`: pictures of the pages and states of `pages.ts` at 390, 768 and 1280 pixels, in light and dark, in
  * `.reports/shots`. It builds what is stale and starts a demo school of its own. `-- --only course`: the pages with that in
- * their name; `-- --folder FOLDER`: elsewhere; `-- --site URL`: of a server that runs already.
+ * their name; `-- --scheme dark`, `-- --width 390`: of that scheme, of that width; `-- --folder FOLDER`: elsewhere;
+ * `-- --site URL`: of a server that runs already.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +17,17 @@ import { shots, type Person, type Shot } from './pages.ts';
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    scheme: { type: 'string' },
+    width: { type: 'string' },
     folder: { type: 'string', default: '.reports/shots' },
     site: { type: 'string' },
   },
 });
 
-const widths = [390, 768, 1280] as const;
-const schemes = ['light', 'dark'] as const;
+const widths = [390, 768, 1280].filter((width) => options.width === undefined || width === Number(options.width));
+const schemes = (['light', 'dark'] as const).filter(
+  (scheme) => options.scheme === undefined || scheme === options.scheme,
+);
 const people = ['visitor', 'student', 'admin', 'teacher', 'marketer'] as const satisfies readonly Person[];
 /** Milliseconds until what a page asks for is there. */
 const patience = 6_000;
@@ -69,7 +74,7 @@ async function take(page: Page, shot: Shot, scheme: string): Promise<void> {
 }
 
 /** A browser of a person: logged in, past the welcome. */
-async function enter(browser: Browser, site: string, person: Person, scheme: (typeof schemes)[number]) {
+async function enter(browser: Browser, site: string, person: Person, scheme: 'light' | 'dark') {
   const context = await browser.newContext({
     baseURL: site,
     locale: 'fa-IR',

@@ -26,7 +26,7 @@ export const scenesOfMaking = {
     <g transform="rotate(38 900 300)"><rect x="880" y="60" width="40" height="330" rx="20" fill="${c.second}"/><rect x="874" y="372" width="52" height="60" rx="8" fill="${c.soft}"/><path d="M874 432 h52 q6 72 -26 120 q-32 -48 -26 -120 Z" fill="${c.accent}"/></g>`,
   bezier: (
     c,
-  ) => `<path d="M300 520 C340 180 560 130 640 360 S940 560 980 190" fill="none" stroke="#fff" stroke-width="20" stroke-linecap="round"/><g stroke="${c.accent}" stroke-width="6"><path d="M300 520 L390 210 M640 360 L540 150 M640 360 L740 570 M980 190 L930 520"/></g>${[
+  ) => `<g transform="translate(1280 0) scale(-1 1)"><path d="M300 520 C340 180 560 130 640 360 S940 560 980 190" fill="none" stroke="#fff" stroke-width="20" stroke-linecap="round"/><g stroke="${c.accent}" stroke-width="6"><path d="M300 520 L390 210 M640 360 L540 150 M640 360 L740 570 M980 190 L930 520"/></g>${[
     [390, 210],
     [540, 150],
     [740, 570],
@@ -43,7 +43,7 @@ export const scenesOfMaking = {
         `<rect x="${x! - 24}" y="${y! - 24}" width="48" height="48" rx="8" fill="#fff" stroke="${c.deep}" stroke-width="9"/>`,
     )
     .join('')}
-    <g transform="translate(1010 520) rotate(-38)"><path d="M0 -130 L52 20 L0 76 L-52 20 Z" fill="${c.second}"/><path d="M0 -130 V-10" stroke="#fff" stroke-width="8"/><circle cy="4" r="14" fill="#fff"/><rect x="-40" y="76" width="80" height="52" rx="12" fill="#fff"/></g>`,
+    <g transform="translate(1010 520) rotate(-38)"><path d="M0 -130 L52 20 L0 76 L-52 20 Z" fill="${c.second}"/><path d="M0 -130 V-10" stroke="#fff" stroke-width="8"/><circle cy="4" r="14" fill="#fff"/><rect x="-40" y="76" width="80" height="52" rx="12" fill="#fff"/></g></g>`,
   cubes: (c) => {
     const cube = (x: number, y: number, s: number, f: string) =>
       `<g transform="translate(${x} ${y}) scale(${s})"><path d="M0 -100 L87 -50 L0 0 L-87 -50 Z" fill="${f}"/><path d="M-87 -50 L0 0 V100 L-87 50 Z" fill="${f}"/><path d="M-87 -50 L0 0 V100 L-87 50 Z" fill="#000" opacity=".14"/><path d="M87 -50 L0 0 V100 L87 50 Z" fill="${f}"/><path d="M87 -50 L0 0 V100 L87 50 Z" fill="#000" opacity=".3"/></g>`;
@@ -71,7 +71,7 @@ export const scenesOfMaking = {
   piano: (c) =>
     `<rect x="230" y="210" width="820" height="380" rx="26" fill="${ink}"/>${times(10, (i) => `<rect x="${250 + i * 78.2}" y="270" width="74" height="300" rx="12" fill="${keyColour(i, c)}"/>`)}${[0, 1, 3, 4, 5, 7, 8].map((i) => `<rect x="${302 + i * 78.2}" y="262" width="48" height="184" rx="9" fill="${ink}"/>`).join('')}<g fill="#fff"><circle cx="470" cy="166" r="30"/><rect x="490" y="50" width="11" height="116"/><path d="M490 50 q56 8 56 66 q-18 -32 -56 -32 Z"/><circle cx="770" cy="150" r="30"/><circle cx="884" cy="128" r="30"/><path d="M789 150 V62 L914 40 V128 h-11 V84 L800 104 V150 Z" fill="${c.accent}"/></g>`,
   strings: (c) =>
-    `<g transform="rotate(38 640 360)"><rect x="612" y="-70" width="56" height="400" rx="18" fill="${c.second}"/><ellipse cx="640" cy="450" rx="170" ry="190" fill="#fff"/><ellipse cx="640" cy="450" rx="136" ry="156" fill="${c.soft}"/><circle cx="640" cy="420" r="50" fill="${c.deep}"/><rect x="580" y="530" width="120" height="24" rx="12" fill="${c.accent}"/>${times(4, (i) => `<path d="M${622 + i * 12} -60 V540" stroke="${c.deep}" stroke-width="3"/>`)}${times(6, (i) => `<rect x="606" y="${-20 + i * 52}" width="68" height="7" fill="#fff"/>`)}</g><g fill="#fff"><circle cx="330" cy="260" r="30"/><path d="M349 260 V120 q66 14 66 80 q-20 -36 -54 -38 V260 Z"/></g>`,
+    `<g transform="rotate(-38 640 360) translate(664 398) scale(0.8) translate(-640 -360)"><rect x="612" y="-70" width="56" height="400" rx="18" fill="${c.second}"/><rect x="598" y="-138" width="84" height="92" rx="18" fill="${c.deep}"/>${times(4, (i) => `<circle cx="${i % 2 ? 694 : 586}" cy="${i < 2 ? -112 : -74}" r="13" fill="#fff"/>`)}<ellipse cx="640" cy="450" rx="170" ry="190" fill="#fff"/><ellipse cx="640" cy="450" rx="136" ry="156" fill="${c.soft}"/><circle cx="640" cy="420" r="50" fill="${c.deep}"/><rect x="580" y="530" width="120" height="24" rx="12" fill="${c.accent}"/>${times(4, (i) => `<path d="M${622 + i * 12} -60 V540" stroke="${c.deep}" stroke-width="3"/>`)}${times(6, (i) => `<rect x="606" y="${-20 + i * 52}" width="68" height="7" fill="#fff"/>`)}</g><g fill="#fff" transform="translate(600 60)"><circle cx="330" cy="260" r="30"/><path d="M349 260 V120 q66 14 66 80 q-20 -36 -54 -38 V260 Z"/></g>`,
   vinyl: (c) =>
     `<rect x="260" y="130" width="460" height="460" rx="26" fill="${c.soft}"/><circle cx="400" cy="270" r="70" fill="${c.accent}"/><path d="M260 590 V450 L430 360 L720 540 V564 q0 26 -26 26 Z" fill="${c.second}"/><circle cx="760" cy="360" r="220" fill="${ink}"/>${[184, 150, 116].map((r) => `<circle cx="760" cy="360" r="${r}" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="5"/>`).join('')}<circle cx="760" cy="360" r="80" fill="${c.accent}"/><circle cx="760" cy="360" r="16" fill="#fff"/><path d="M1000 130 v180 l-96 96" fill="none" stroke="#fff" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/><circle cx="1000" cy="130" r="34" fill="#fff"/>`,
   nib: (c) =>

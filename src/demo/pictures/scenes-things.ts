@@ -32,7 +32,7 @@ export const scenesOfThings = {
     [230, 176, 122, 68, 24]
       .map((r, i) => `<circle cx="620" cy="380" r="${r}" fill="${['#fff', c.accent, '#fff', c.second, '#fff'][i]}"/>`)
       .join('') +
-    `<path d="M620 380 L900 130" stroke="${c.deep}" stroke-width="18" stroke-linecap="round"/><path d="M852 172 l14 -92 l64 -50 l-6 92 l84 4 l-54 62 Z" fill="${c.soft}" stroke="${c.deep}" stroke-width="8" stroke-linejoin="round"/>`,
+    `<g transform="translate(1240 30) scale(-1 1)"><path d="M620 350 L880 140" stroke="${c.deep}" stroke-width="18" stroke-linecap="round"/><path d="M836 176 l14 -92 l64 -50 l-6 92 l84 4 l-54 62 Z" fill="${c.soft}" stroke="${c.deep}" stroke-width="8" stroke-linejoin="round"/></g>`,
   board: (c, d) =>
     `<rect x="240" y="120" width="800" height="480" rx="30" fill="#fff" opacity=".94"/>${times(3, (k) => `<rect x="${270 + k * 256}" y="152" width="228" height="416" rx="22" fill="${c.soft}" opacity=".6"/>${bar(294 + k * 256, 178, 110, [c.main, c.accent, c.second][k]!)}${times([3, 2, 3][k]!, (i) => `<rect x="${290 + k * 256}" y="${216 + i * 112}" width="188" height="94" rx="16" fill="#fff"/>${bar(308 + k * 256, 240 + i * 112, d.between(70, 140), c.deep, 0.55, 13)}${bar(308 + k * 256, 264 + i * 112, d.between(50, 120), c.deep, 0.25, 13)}<circle cx="${452 + k * 256}" cy="${286 + i * 112}" r="13" fill="${d.pick([c.accent, c.second, c.main])}"/>`)}`)}`,
   rocket: (c) =>
