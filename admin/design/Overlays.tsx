@@ -26,8 +26,10 @@ export function Overlays() {
         </ListBase>
       </Card>
       <InPlace>
-        <Asked question={{ title: 'این دوره منتشر شود؟', text: 'از همین حالا در سایت دیده می‌شود.', yes: 'انتشار' }} />
-        <Asked
+        <OpenQuestion
+          question={{ title: 'این دوره منتشر شود؟', text: 'از همین حالا در سایت دیده می‌شود.', yes: 'انتشار' }}
+        />
+        <OpenQuestion
           question={{ title: '۲ دوره حذف شود؟', text: 'تا ۳۰ روز در سطل زباله می‌ماند.', yes: 'حذف', destructive: true }}
         />
         <StaleDialog
@@ -47,7 +49,7 @@ export function Overlays() {
 }
 
 /** A question that is open from the start. */
-function Asked({ question }: { question: Question }) {
+function OpenQuestion({ question }: { question: Question }) {
   const [confirm, dialog] = useConfirm();
   const first = useRef(question);
   useEffect(() => void confirm(first.current), [confirm]);

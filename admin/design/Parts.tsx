@@ -21,7 +21,7 @@ const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 
 export const Parts = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <Title title="اجزا" />
-    <Figures />
+    <Tiles />
     <Sales />
     <Card label="دکمه‌ها و کنترل‌ها">
       <Buttons />
@@ -49,7 +49,7 @@ export const Parts = () => (
 
 const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>;
 
-const Figures = () => (
+const Tiles = () => (
   <Box component="ul" sx={{ ...tileGrid, mb: 0 }}>
     <Item>
       <Tile icon="payments" label="فروش خالص امروز" value={shortToman(18_400_000)} note={`${formatNumber(23)} سفارش`}>

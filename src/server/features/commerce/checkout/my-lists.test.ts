@@ -1,7 +1,9 @@
 /** What a person sees of their movements and orders, narrowed down, and the totals of months. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import courseTransactions from '../../../../../resources/course-transactions.ts';
 import type { OrderSummary, Wallet } from '../../../../contract/orders.ts';
+import { ownerOf } from '../../../platform/testing/database.ts';
 import { item, newKey, testShop } from '../../testing/shop.ts';
 
 const shop = await testShop();
@@ -59,4 +61,36 @@ test('orders are listed by the group of their state', async () => {
   expect(await read('closed')).toEqual([]);
   expect(await read('waiting')).toEqual(['expired']);
   expect((await shop.call(person, '/api/orders?group=other')).status).toBe(422);
+});
+
+test('each state of an order is in one group; what is not delivered yet is paid, and its money a purchase', async () => {
+  const person = await buyer();
+  /** Of the order that was paid with the wallet. */
+  const become = (state: string) =>
+    ownerOf(db).transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`);
+      await tx.query(
+        sql`update course_transactions set state = ${state} where "user" = ${person.id}::uuid and wallet_used > 0`,
+      );
+    });
+  const statesOf = async (group: string) =>
+    (await shop.call<{ records: OrderSummary[] }>(person, `/api/orders?group=${group}`)).body.records
+      .filter(({ walletUsed }) => walletUsed > 0)
+      .map(({ state }) => state);
+  const groups: Record<string, string[]> = {};
+  for (const state of Object.keys(courseTransactions.fields.state.choices)) {
+    await become(state);
+    for (const group of ['waiting', 'paid', 'refunded', 'closed']) {
+      (groups[group] ??= []).push(...(await statesOf(group)));
+    }
+  }
+  expect(groups).toEqual({
+    waiting: ['awaiting_payment'],
+    paid: ['paid', 'fulfilled', 'fulfilment_error'],
+    refunded: ['partially_refunded', 'refunded'],
+    closed: ['expired', 'cancelled'],
+  });
+  await become('fulfilment_error');
+  const { entries } = (await shop.call<Wallet>(person, '/api/wallet?kind=purchase')).body;
+  expect(entries.records.map(({ reason, amount }) => [reason, amount])).toEqual([['undelivered', -100_000]]);
 });

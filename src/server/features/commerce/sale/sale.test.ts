@@ -239,6 +239,7 @@ test('a wallet is charged at the bank, within its limits', async () => {
   const buyer = await shop.buyer();
   const charge = (amount: number) => shop.call<PlacedOrder>(buyer, '/api/wallet/charge', { key: newKey(), amount });
   for (const amount of [9_999, 50_000_001, -1]) expect((await charge(amount)).status).toBe(422);
+  expect((await charge(50_000_000)).body).toMatchObject({ state: 'awaiting_payment' });
   const placed = await charge(10_000);
   const authority = shop.authorityOf(placed);
   await bank.pay(authority);
