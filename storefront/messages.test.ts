@@ -17,6 +17,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'storefront/panel.tsx': 'the panels are Persian for everyone',
   'storefront/design/DesignPage.tsx': 'for developers alone',
   'storefront/design/Components.tsx': 'for developers alone',
+  'storefront/design/PanelPage.tsx': 'for developers alone',
+  'storefront/design/panel-paths.ts': 'for developers alone',
   'storefront/error/last-resort.ts': 'shown when nothing works, the catalogue included',
   'storefront/error/last-resort-page.ts': 'shown when nothing works, the catalogue included',
   'storefront/service-worker/offline-page.ts': 'one page for everyone, cached by the service worker',
