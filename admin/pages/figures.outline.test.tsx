@@ -78,7 +78,7 @@ test('the figures of all courses', async () => {
 
 test('those of one course, between two days', async () => {
   const { requests } = openStatistics(`?period=custom&from=2026-11-26&to=2026-11-28&course=${id(1)}&measure=carts`);
-  await screen.findByRole('textbox', { name: 'تا' });
+  await screen.findByRole('group', { name: 'تا' });
   await settled();
   expect(screenOutline()).toMatchSnapshot();
   expect(requests.filter(({ path }) => path === 'statistics/courses').map(({ query }) => query)).toEqual([
