@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The side menu of many sections: folded groups with what waits in them, the search, and what is used most. */
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { openPanel, type StoredRows } from '../testing/panel.tsx';
 
@@ -27,8 +27,6 @@ const open = async () => {
 };
 const nav = () => within(screen.getByRole('navigation', { name: 'بخش‌های پنل' }));
 const box = () => nav().getByRole('textbox', { name: 'رفتن به بخش' });
-
-afterEach(() => localStorage.clear());
 
 test('all groups are folded but that of the current entry; a folded one adds up what waits in it', async () => {
   const { user } = await open();

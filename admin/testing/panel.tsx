@@ -93,6 +93,7 @@ export function openPanel(
   onTestFinished(() => {
     cleanup();
     vi.unstubAllGlobals();
+    localStorage.clear();
     sessionStorage.clear();
     configure({ asyncUtilTimeout, defaultHidden });
   });

@@ -16,7 +16,7 @@ export const slowTests: ReadonlyMap<string, SlowTest> = new Map<string, SlowTest
   ['src/server/platform/http-server/http.test.ts', { seconds: 9, waits: true }],
   ['src/server/platform/storage/upload-limits.test.ts', { seconds: 6, waits: true }],
   ['src/server/generator/rest/plans.test.ts', { seconds: 41 }],
-  ['src/demo/load.test.ts', { seconds: 41 }],
+  ['src/demo/load.test.ts', { seconds: 45 }],
   ['src/server/features/commerce/payments/crash.test.ts', { seconds: 23 }],
   ['src/server/generator/rest/definitions.test.ts', { seconds: 19 }],
   ['scripts/db/generate.test.ts', { seconds: 15 }],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What a table of amounts says: the second line of its rows, the sums of a page, the counts of its tabs, its density. */
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
 
@@ -40,8 +40,6 @@ const open = async () => {
   await panel.findByRole('link', { name: 'فاکتور 1' });
   return panel;
 };
-
-afterEach(() => localStorage.clear());
 
 test('facts without a column are under the value; a number that is 0 says nothing', async () => {
   const { getAllByRole } = await open();
