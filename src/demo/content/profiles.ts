@@ -65,7 +65,7 @@ export const educations = [
 /** `{job}` and `{city}` stand for the values of the same person. */
 export const aboutWho = [
   '{job} هستم و در {city} زندگی می‌کنم.',
-  'اهل {city}ام و روزها {job}.',
+  'اهل {city} هستم و روزها {job}.',
   '{job}، ساکن {city}، همیشه دانشجو.',
   'از {city} سلام! کارم این است: {job}.',
   'سال‌هاست در {city} کار می‌کنم؛ {job}.',

@@ -60,7 +60,7 @@ async function readTestimonials(catalogue: PublicCatalogue): Promise<Testimonial
       role: col.text.orNull,
       text: col.text,
       avatar: col.text.orNull,
-      rating: col.number.orNull,
+      rating: col.number,
     },
   );
   return rows.map(({ id, name, role, text, avatar, rating }) => ({
@@ -69,6 +69,6 @@ async function readTestimonials(catalogue: PublicCatalogue): Promise<Testimonial
     role: role ?? '',
     text,
     avatar,
-    rating: rating ?? 5,
+    rating,
   }));
 }
