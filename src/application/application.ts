@@ -3,6 +3,7 @@ import type { Application } from '../define/application.ts';
 import { pageNames, previewNames } from './components.ts';
 import { menu } from './menu.ts';
 import { panels } from './panels.ts';
+import { tables } from './tables.ts';
 
 export const application: Application = {
   name: { fa: 'آکادمی', en: 'Academy' },
@@ -11,4 +12,5 @@ export const application: Application = {
   panels,
   pages: pageNames,
   previews: previewNames,
+  tables,
 };

@@ -18,4 +18,6 @@ export interface Application {
   /** Pages and previews that it writes by hand, by the names that definitions use. */
   readonly pages?: readonly ApplicationPageName[];
   readonly previews?: readonly PreviewName[];
+  /** Tables that it has beside those of its sections, whose names no section may take. */
+  readonly tables?: readonly string[];
 }

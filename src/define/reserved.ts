@@ -1,25 +1,17 @@
 /**
- * Names that belong to the product itself, so that no section may take them. Tests hold the lists equal to what they
- * name: `src/server/platform/db/reserved.test.ts` (tables) and `reserved.test.ts` (addresses of the contract). Pure.
+ * Names that belong to the product itself, so that no section may take them; an application adds those of its own tables
+ * (`Application.tables`). Tests hold the lists equal to what they name: `src/server/platform/db/reserved.test.ts` (tables)
+ * and `reserved.test.ts` (addresses of the contract). Pure.
  */
 
-/** Tables of the server (`src/server/platform/db/system`) and the one that says which migrations have run. */
+/** Tables of every product (`src/server/platform/db/system`) and the one that says which migrations have run. */
 export const systemTables = [
   'action_consents',
   'action_runs',
   'audit_log',
-  'course_day_deltas',
-  'course_visits',
   'credentials',
   'import_lines',
   'invitations',
-  'invite_codes',
-  'learning_days',
-  'ledger_proofs',
-  'ledger_wallet_moves',
-  'lesson_notes',
-  'lesson_progress',
-  'lesson_servings',
   'media',
   'media_uses',
   'message_claims',
@@ -31,19 +23,9 @@ export const systemTables = [
   'old_slugs',
   'one_time_codes',
   'outbox',
-  'player_settings',
-  'proof_checks',
   'rate_limits',
-  'roadmap_results',
   'rollup_deltas',
-  'sale_day_deltas',
-  'sale_days',
-  'search_entries',
-  'search_words',
-  'other_sale_day_deltas',
-  'other_sale_days',
   'sessions',
-  'watch_clocks',
   'uploads',
 ] as const;
 

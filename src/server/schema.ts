@@ -17,7 +17,10 @@ requireNoProblems([
   ...checkServerModules(serverFiles, definitions, serverModuleKeys),
 ]);
 
-const system = import.meta.glob<Record<string, PgTable>>('./platform/db/system/*.ts', { eager: true });
+/** Tables that no definition describes: those of every product, and those that features of the school add. */
+const system = import.meta.glob<Record<string, PgTable>>(['./platform/db/system/*.ts', './features/**/tables.ts'], {
+  eager: true,
+});
 
 export const schema: Record<string, PgTable> = {
   ...Object.assign({}, ...Object.values(system)),

@@ -1,8 +1,10 @@
-/** Checks of the names that an application declares: groups of its menu, panels, roles of people, pages and previews. */
+/** Checks of the names that an application declares: groups of its menu, panels, roles, pages, previews and tables. */
 import type { Application } from '../application.ts';
 import { isObject } from '../is-object.ts';
 import { standardPageNames } from '../pages.ts';
 import type { AnyResource } from '../resource.ts';
+import { tableName } from '../table-name.ts';
+import { takenFormerName, takenTable } from './names.ts';
 import { finding, findUnknown, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
 
@@ -16,6 +18,7 @@ export function applicationFindings(resource: AnyResource, application: Applicat
     ...unknownName('identity: panel', resource.identity?.panel, personal),
     ...otherRoles(resource, [...Object.keys(panels), 'user']),
     ...unknownComponents(resource, application),
+    ...takenTables(resource, application),
   ];
 }
 
@@ -65,5 +68,13 @@ function unknownComponents(resource: AnyResource, { pages = [], previews = [] }:
       (n) => `preview ${n}`,
       fix,
     ),
+  ];
+}
+
+/** The table of a section would be one of the application's own. */
+function takenTables({ name, subsetOf, renamedFrom }: AnyResource, { tables = [] }: Application): Finding[] {
+  return [
+    ...(!subsetOf && tables.includes(tableName(name)) ? [takenTable(name)] : []),
+    ...(renamedFrom !== undefined && tables.includes(tableName(renamedFrom)) ? [takenFormerName(renamedFrom)] : []),
   ];
 }

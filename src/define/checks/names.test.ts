@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { application } from '../../application/application.ts';
 import { checkDefinitions } from './check.ts';
 import { f } from '../field.ts';
 import { systemTables } from '../reserved.ts';
@@ -20,6 +21,14 @@ const findings = (...sections: readonly AnyResource[]): string[] =>
 describe('the name of a section', () => {
   test.each(systemTables.map((table) => table.replaceAll('_', '-')))('%s is the table of the product', (name) => {
     expect(findings(section(name))).toContain(`D043 ${name}.ts`);
+  });
+  test.each(application.tables!.map((table) => table.replaceAll('_', '-')))('%s is a table of the school', (name) => {
+    const codes = (of: AnyResource) =>
+      checkDefinitions({ [`./${of.name}.ts`]: of }, application).map(({ code }) => code);
+    expect(codes(section(name))).toContain('D043');
+    expect(codes(section('things', { renamedFrom: name }))).toContain('D053');
+    expect(findings(section(name), section('others', { renamedFrom: name }))).not.toContain(`D043 ${name}.ts`);
+    expect(codes(section(name, { subsetOf: { resource: 'things', where: { name: 'x' } } }))).not.toContain('D043');
   });
   test('a table is met also by a name of two parts', () => {
     expect(findings(section('audit/log'))).toEqual(['D043 audit-log.ts']);

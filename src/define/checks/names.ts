@@ -30,12 +30,13 @@ const tableOwners = memoize((registry: Registry): ReadonlyMap<string, readonly s
   return Map.groupBy(names, tableName);
 });
 
+export const takenTable = (name: string): Finding =>
+  finding('D043', `${tableName(name)} is a table of the product itself`, 'choose another name for the section');
+
 function table({ name, subsetOf }: AnyResource, registry: Registry): Finding[] {
   if (subsetOf) return [];
   const sectionTable = tableName(name);
-  if (tables.has(sectionTable)) {
-    return [finding('D043', `${sectionTable} is a table of the product itself`, 'choose another name for the section')];
-  }
+  if (tables.has(sectionTable)) return [takenTable(name)];
   const twin = tableOwners(registry)
     .get(sectionTable)
     ?.find((other) => other !== name);
@@ -62,11 +63,11 @@ function address({ name }: AnyResource, registry: Registry): Finding[] {
 function formerName({ renamedFrom }: AnyResource, registry: Registry): Finding[] {
   if (renamedFrom === undefined) return [];
   const usable = sectionName.test(renamedFrom) && !registry.has(renamedFrom) && !tables.has(tableName(renamedFrom));
-  if (usable) return [];
-  return [
-    finding('D053', `the section was ${renamedFrom}`, 'give the former name of the section, which no section has now'),
-  ];
+  return usable ? [] : [takenFormerName(renamedFrom)];
 }
+
+export const takenFormerName = (renamedFrom: string): Finding =>
+  finding('D053', `the section was ${renamedFrom}`, 'give the former name of the section, which no section has now');
 
 function panelPaths(resource: AnyResource, registry: Registry): Finding[] {
   return [...personalPanelsOf(registry), 'public' as const].flatMap((panel) => {

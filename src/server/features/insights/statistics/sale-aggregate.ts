@@ -1,4 +1,4 @@
-/** Adds up what changes of orders, lines and grants left for the figures of the day (`db/system/statistics.ts`). */
+/** Adds up what changes of orders, lines and grants left for the figures of the day (`tables.ts`). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { liveText } from '../../../platform/db/row-sql.ts';

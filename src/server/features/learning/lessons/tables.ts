@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 
 /** Sets of whole seconds (or milliseconds), as PostgreSQL writes them: `{[0,15),[40,52)}`. */
 const secondRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' });

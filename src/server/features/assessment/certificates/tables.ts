@@ -1,7 +1,7 @@
 /** Whose certificates are to be looked for: people who learned something since the last look. */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 
 export const proofChecks = pgTable(
   'proof_checks',

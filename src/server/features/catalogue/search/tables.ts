@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 
 /** Compared byte by byte, so that the words with one beginning are one range of an index. */
 const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

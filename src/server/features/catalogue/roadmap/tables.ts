@@ -1,7 +1,7 @@
 /** Results of the questionnaire of `/where-to-start` that people saved. */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 
 export const roadmapResults = pgTable(
   'roadmap_results',
