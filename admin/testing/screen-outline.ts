@@ -4,7 +4,8 @@ import { outlineOf } from '../../src/testing/outline.ts';
 type Outlined = Parameters<typeof outlineOf>[0];
 
 /** What a drawing is made of: icons and graphs are named by what is beside them, and graphs are loaded later. */
-const drawn = /^(svg|g|line|rect|clippath|path|circle|text|defs)( (width|height)=.*)?$|^tspan |^div( ‹svg›)? role=none$/;
+const drawn =
+  /^(svg|g|line|rect|clippath|path|circle|text|defs)( (width|height)=.*)?$|^tspan |^div( ‹svg›)? role=none$/;
 
 /** The outline of an element of this document; of the page's main part by default. */
 export function screenOutline(element: Element | null = document.querySelector('main')): string {
