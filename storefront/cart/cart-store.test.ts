@@ -165,3 +165,48 @@ test('an earlier order that was paid after all takes its things out too', () => 
   cart.settle(order());
   expect(idsOf(cart)).toEqual([idOf(2), idOf(3)]);
 });
+
+const bought = { ids: [idOf(2)], code: null, isRenewed: true, number: null };
+const kept = { ids: [idOf(1), idOf(2)], code: 'NOROUZ' };
+const waits = { ...kept, isRenewed: false, number: 'A-1001' };
+const over = { ...kept, isRenewed: true, number: null };
+test.each([
+  ['awaiting_payment', {}, waits],
+  ['paid', {}, bought],
+  ['fulfilled', {}, bought],
+  ['fulfilment_error', {}, bought],
+  ['partially_refunded', {}, bought],
+  ['expired', {}, over],
+  ['cancelled', {}, over],
+  ['refunded', {}, over],
+  // Money came for it: until that is decided, another order would be paid a second time.
+  ['expired', { isUnderReview: true }, waits],
+  ['cancelled', { isUnderReview: true }, waits],
+] as const)('what an order that is %s with %j leaves of its cart', (state, more, left) => {
+  const storage = memory();
+  const cart = filled(storage);
+  cart.choose({ code: 'NOROUZ', useWallet: true, gateway: 'zibal' });
+  const { key } = cart.ask();
+  cart.placed('A-1001');
+  cart.settle(order({ state, ...more }));
+  const { choices, purchase } = cart.state.get();
+  expect({
+    ids: idsOf(cart),
+    code: choices.code,
+    isRenewed: purchase.key !== key,
+    number: purchase.number,
+  }).toEqual(left);
+  expect([choices.useWallet, choices.gateway, purchase.replaced]).toEqual([true, 'zibal', null]);
+  expect(createCart(storage).state.get()).toEqual(cart.state.get());
+});
+
+test('an earlier order that has ended is no longer cancelled before the next, whose key stays', () => {
+  const cart = filled();
+  cart.ask();
+  cart.placed('A-1001');
+  cart.remove(idOf(2));
+  const { key, replaced } = cart.ask();
+  expect(replaced).toBe('A-1001');
+  cart.settle(order({ state: 'expired' }));
+  expect(cart.state.get().purchase).toMatchObject({ key, isAsked: true, number: null, replaced: null });
+});

@@ -223,3 +223,47 @@ test('the order itself is read before the buyer is led away', async () => {
   await page.checkout.pay();
   expect([page.went, page.now().error?.message]).toEqual([[], 'خطا']);
 });
+
+test('after a conflict the next try is another order', async () => {
+  const page = start({
+    'POST /api/checkout': inTurn<Response | typeof placed>(
+      refusal(409, 'conflict', 'دوباره بزنید')(),
+      placed,
+    ) as () => Response,
+  });
+  await page.checkout.refresh();
+  await page.checkout.pay();
+  expect(page.now()).toMatchObject({ phase: 'idle', error: { isCode: false, message: 'دوباره بزنید' } });
+  await page.checkout.pay();
+  const [first, second] = orders(page);
+  expect([page.went, first?.['key'] === second?.['key'], page.now().error]).toEqual([[bank], false, null]);
+});
+
+test('the price of a cart that has changed meanwhile is not shown, however late it comes', async () => {
+  const answers: ((quote: Response) => void)[] = [];
+  const page = start({
+    'POST /api/checkout/quote': () => new Promise<Response>((answer) => answers.push(answer)),
+  });
+  const first = page.checkout.refresh();
+  page.cart.add(cartItem({ _id: idOf(2) }));
+  const second = page.checkout.refresh();
+  await expect.poll(() => answers.length).toBe(2);
+  const both = quoteOf({ lines: [quoteLine(), quoteLine({ id: idOf(2) })], payable: 1_200_000 });
+  answers[1]?.(Response.json(both));
+  answers[0]?.(Response.json(quoteOf()));
+  await Promise.all([first, second]);
+  expect([page.now().quote?.payable, page.now().phase]).toEqual([1_200_000, 'idle']);
+});
+
+test('an order that cannot be cancelled is given up all the same, and the cart asks for its price anew', async () => {
+  const page = start({
+    'GET /api/orders/{number}': waitingOrder({ payable: 650_000 }),
+    'POST /api/orders/{number}/cancel': refusal(500, 'internal'),
+  });
+  await page.checkout.refresh();
+  await page.checkout.pay();
+  const quotes = page.asked('POST /api/checkout/quote').length;
+  await page.checkout.decline();
+  expect(page.now()).toMatchObject({ phase: 'idle', dearer: null, error: null });
+  expect([page.went, page.asked('POST /api/checkout/quote').length]).toEqual([[], quotes + 1]);
+});

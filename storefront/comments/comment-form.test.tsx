@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PublicComment } from '../../src/contract/comments.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
-import { myComment } from '../testing/comment-records.ts';
+import { comment, myComment } from '../testing/comment-records.ts';
 import { renderPage } from '../testing/page.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
@@ -12,12 +13,12 @@ afterEach(() => {
 });
 
 const write = 'POST /api/comments/{target}/{id}';
-function show(answers: Answers) {
+function show(answers: Answers, parent: PublicComment | null = null) {
   const api = contractApi(answers);
   vi.stubGlobal('fetch', api.fetch);
   const about = { target: 'course', id: 'c1', page: '/course/c1/x', name: 'این دوره' } as const;
   const own = { mayRate: true, rated: null, waiting: [] };
-  const page = renderPage(<CommentForm about={about} rights={own} parent={null} failed={null} isSent={false} />);
+  const page = renderPage(<CommentForm about={about} rights={own} parent={parent} failed={null} isSent={false} />);
   return { ...page, api };
 }
 
@@ -52,4 +53,23 @@ test('with JavaScript the browser does not submit the form itself', async () => 
   const { container, api } = show({ [write]: myComment() });
   expect(fireEvent.submit(container.querySelector('form')!)).toBe(false);
   await waitFor(() => expect(api.requests).toHaveLength(1));
+});
+
+test('an answer to a comment is sent with it, once, and without stars', async () => {
+  const { api, container, getByLabelText, findByRole, queryByRole, getByText } = show(
+    { [write]: myComment() },
+    comment(),
+  );
+  expect(getByText('پاسخ به مینا راد')).toBeTruthy();
+  expect(queryByRole('radio')).toBeNull();
+  fireEvent.change(getByLabelText('پاسخ شما'), { target: { value: 'من هم' } });
+  const form = container.querySelector('form')!;
+  for (let time = 0; time < 2; time += 1) fireEvent.submit(form);
+  await findByRole('status');
+  expect(api.requests.map(({ params, body }) => [params, body])).toEqual([
+    [
+      { target: 'course', id: 'c1' },
+      { text: 'من هم', rating: null, parent: 'k1' },
+    ],
+  ]);
 });

@@ -133,3 +133,45 @@ test('what another window of the browser saved later is taken over', async () =>
   expect(await flush()).toBe(true);
   expect(state.get()).toMatchObject({ unsaved: [], answers: { q1: { rev: 7, chosen: [1] } } });
 });
+
+test.each([
+  [500, 'internal'],
+  [429, 'too_many'],
+  [408, 'timed_out'],
+] as const)(
+  'an answer that is refused with %i %s is sent again, and may be changed meanwhile',
+  async (status, code) => {
+    let isRefused = true;
+    const { api, state, change, flush } = open({ [save]: () => (isRefused ? refusal(status, code)() : saved) });
+    change('q1', { chosen: [0] });
+    expect(await flush()).toBe(false);
+    expect(state.get()).toMatchObject({ isOffline: true, unsaved: ['q1'], ended: null });
+    isRefused = false;
+    await vi.advanceTimersByTimeAsync(retryDelay - 1);
+    expect(api.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.requests.map(({ body }) => body)).toMatchObject([{ chosen: [0] }, { chosen: [0], rev: 1 }]);
+    expect(state.get()).toMatchObject({ isOffline: false, unsaved: [] });
+  },
+);
+
+test('an answer that the server cannot take is left, and the others are saved', async () => {
+  const { api, state, change, flush } = open({
+    [save]: ({ params }) => (params['question'] === 'q1' ? refusal(422, 'invalid')() : saved),
+  });
+  change('q1', { text: 'x' });
+  change('q2', { chosen: [1] });
+  expect(await flush()).toBe(true);
+  expect(api.requests.map(({ params }) => params['question'])).toEqual(['q1', 'q2']);
+  expect(state.get()).toMatchObject({ unsaved: [], ended: null, isOffline: false });
+});
+
+test('what another window has later is not taken over while it cannot be read', async () => {
+  const { state, change, flush } = open({
+    [save]: refusal(409, 'stale'),
+    'POST /api/exam-attempts/{id}/open': refusal(500, 'internal'),
+  });
+  change('q1', { chosen: [0] });
+  expect(await flush()).toBe(false);
+  expect(state.get()).toMatchObject({ isOffline: true, answers: { q1: { chosen: [0] } } });
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LessonNote } from '../../src/contract/learning.ts';
@@ -20,7 +20,11 @@ function StoredNotes({ onJump }: { onJump(at: number): void }) {
 function show(answers: Answers = {}) {
   const api = contractApi({
     'POST /api/learn/lessons/{id}/notes': ({ body }) => ({ _id: 'n9', ...(body as { at: number; text: string }) }),
-    'POST /api/learn/notes/{id}': ({ params, body }) => ({ _id: params['id']!, at: 65, ...(body as { text: string }) }),
+    'POST /api/learn/notes/{id}': ({ params: { id = '' }, body }) => ({
+      _id: id,
+      at: id === 'n9' ? 12 : 65,
+      ...(body as { text: string }),
+    }),
     'POST /api/learn/notes/{id}/remove': { ok: true },
     ...answers,
   });
@@ -68,4 +72,46 @@ test('what is refused is shown, and nothing is lost', async () => {
   await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
   await waitFor(() => expect(getByRole('alert').textContent).toBe('جا نیست'));
   expect([texts(), (field as HTMLTextAreaElement).value]).toEqual([['نکتهٔ اول'], 'یکی بیش']);
+});
+
+test('each note is changed and removed by its own id; what is given up changes nothing', async () => {
+  const { user, api, getByRole, getByLabelText, texts } = show();
+  await user.type(getByLabelText('یادداشت جدید در همین لحظهٔ ویدیو'), 'زودتر');
+  await user.click(getByRole('button', { name: 'افزودن یادداشت' }));
+  await waitFor(() => expect(texts()).toEqual(['زودتر', 'نکتهٔ اول']));
+  await user.click(getByRole('button', { name: 'ویرایش یادداشت ۰۱:۰۵' }));
+  await user.type(getByLabelText('متن یادداشت'), ' دیگر');
+  await user.click(getByRole('button', { name: 'انصراف' }));
+  expect(texts()).toEqual(['زودتر', 'نکتهٔ اول']);
+  await user.click(getByRole('button', { name: 'ویرایش یادداشت ۰۰:۱۲' }));
+  await user.type(getByLabelText('متن یادداشت'), ' دیگر');
+  await user.click(getByRole('button', { name: 'ذخیره' }));
+  await waitFor(() => expect(texts()).toContain('زودتر دیگر'));
+  await user.click(getByRole('button', { name: 'حذف یادداشت ۰۱:۰۵' }));
+  await waitFor(() => expect(texts()).toEqual(['زودتر دیگر']));
+  expect(api.requests.slice(1).map(({ key, params, body }) => [key, params, body])).toEqual([
+    ['POST /api/learn/notes/{id}', { id: 'n9' }, { text: 'زودتر دیگر' }],
+    ['POST /api/learn/notes/{id}/remove', { id: 'n1' }, undefined],
+  ]);
+});
+
+test('a note is stored once, however often it is sent; a refusal is gone with the next success', async () => {
+  const add = 'POST /api/learn/lessons/{id}/notes';
+  let isRefused = true;
+  const note = { _id: 'n9', at: 12, text: 'یکی' };
+  const { api, container, getByLabelText, getByRole, texts } = show({
+    [add]: () => (isRefused ? refusal(409, 'conflict', 'جا نیست')() : note),
+  });
+  fireEvent.change(getByLabelText('یادداشت جدید در همین لحظهٔ ویدیو'), { target: { value: ' یکی ' } });
+  const form = container.querySelector('form')!;
+  fireEvent.submit(form);
+  await waitFor(() => expect(getByRole('alert').textContent).toBe('جا نیست'));
+  isRefused = false;
+  for (let time = 0; time < 2; time += 1) fireEvent.submit(form);
+  await waitFor(() => expect(texts()).toEqual(['یکی', 'نکتهٔ اول']));
+  expect(getByRole('alert').textContent).toBe('');
+  expect(api.requests.map(({ body }) => body)).toEqual([
+    { at: 12, text: 'یکی' },
+    { at: 12, text: 'یکی' },
+  ]);
 });

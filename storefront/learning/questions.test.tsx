@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { question } from '../testing/comment-records.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
@@ -46,4 +46,24 @@ test('what is refused is shown, and nothing is lost', async () => {
   await user.click(getByRole('button', { name: 'ارسال پرسش' }));
   await waitFor(() => expect(getByRole('alert').textContent).toBe('فردا بپرسید'));
   expect([(field as HTMLTextAreaElement).value, texts()]).toEqual(['و این؟', ['چرا این گام؟']]);
+});
+
+test('a question is asked once, however often it is sent', async () => {
+  const { api, container, getByLabelText, texts } = show();
+  fireEvent.change(getByLabelText('پرسش شما از استاد'), { target: { value: 'و این؟' } });
+  const form = container.querySelector('form')!;
+  for (let time = 0; time < 2; time += 1) fireEvent.submit(form);
+  await waitFor(() => expect(texts()).toEqual(['و این؟', 'چرا این گام؟']));
+  expect(api.requests).toHaveLength(1);
+});
+
+test('a question that cannot be removed stays, and it is said why', async () => {
+  const remove = 'POST /api/learn/questions/{id}/remove';
+  const { user, getByLabelText, getByRole, texts } = show({ [remove]: refusal(409, 'conflict', 'پاسخ دارد') });
+  fireEvent.change(getByLabelText('پرسش شما از استاد'), { target: { value: 'و این؟' } });
+  await user.click(getByRole('button', { name: 'ارسال پرسش' }));
+  await waitFor(() => expect(texts()).toHaveLength(2));
+  await user.click(getByRole('button', { name: 'حذف پرسش' }));
+  await waitFor(() => expect(getByRole('alert').textContent).toBe('پاسخ دارد'));
+  expect(texts()).toEqual(['و این؟', 'چرا این گام؟']);
 });

@@ -16,8 +16,10 @@ export interface Requested {
   readonly body: unknown;
   readonly headers: Headers;
 }
-type Answer<K extends CallKey> = OutputOf<Calls[K]> | ((request: Requested) => OutputOf<Calls[K]> | Response);
-/** Answers by call: the output, or what makes it of the request. A call without one is `not_found`. */
+type Answer<K extends CallKey> =
+  | OutputOf<Calls[K]>
+  | ((request: Requested) => OutputOf<Calls[K]> | Response | Promise<Response>);
+/** Answers by call: the output, or what makes it of the request, at once or later. A call without one is `not_found`. */
 export type Answers = { readonly [K in CallKey]?: Answer<K> };
 
 /** An answer that refuses the call, with the body of the API's errors. */
@@ -53,7 +55,7 @@ export function contractApi(answers: Answers): ContractApi {
       const answer: unknown = answers[request.key];
       if (answer === undefined) return notFound();
       const given: unknown = typeof answer === 'function' ? answer(request) : answer;
-      return given instanceof Response ? given : Response.json(output.parse(given));
+      return given instanceof Response || given instanceof Promise ? given : Response.json(output.parse(given));
     },
   };
 }
