@@ -6,26 +6,46 @@ import { testServices } from '../../testing/app.ts';
 import { startJobs } from '../../jobs.ts';
 import { col } from '../db/row-shape.ts';
 import { declaredSeries } from '../metrics/series.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { recordCounter } from '../testing/recorded-series.ts';
 import './job-metrics.ts';
 
 const base = await testServices();
 const url = base.db.pool.options.connectionString!;
 const done: string[] = [];
+/** Whether each try was said to be the last. */
+const lastTries: Record<string, boolean | undefined> = {};
 const render = queuedJob(
   { name: 'films' },
   {
     name: 'render',
     input: z.object({ film: z.string(), width: z.int().positive() }),
     retries: 2,
-    async run(_services, { film, width }) {
+    async run(_services, { film, width }, job) {
       expectTypeOf(width).toEqualTypeOf<number>();
+      lastTries[film] = job?.isLast;
       if (film === 'broken') throw new Error('no such film');
       done.push(film);
       return { films: 1 };
     },
   },
 );
-const services = { ...base, modules: serverModulesOf({ films: { section: 'films', endpoints: [], jobs: [render] } }) };
+/** Is tried once, and changes nothing. */
+const probe = queuedJob(
+  { name: 'films' },
+  {
+    name: 'probe',
+    input: z.object({ film: z.string() }),
+    retries: 0,
+    async run(_services, { film }, job) {
+      lastTries[film] = job?.isLast;
+      return {};
+    },
+  },
+);
+const { log, lines } = captureLog();
+const films = { section: 'films', endpoints: [], jobs: [render, probe] };
+const services = { ...base, log, modules: serverModulesOf({ films }) };
 const { db, queue } = services;
 const jobs = async () =>
   db.query(
@@ -45,7 +65,7 @@ async function oldestSeconds() {
   const series = declaredSeries().find(({ name }) => name === 'academy_jobs_oldest_seconds');
   return series && 'read' in series ? series.read(services) : [];
 }
-const films = async () => (await jobs()).map(({ film }) => film);
+const queuedFilms = async () => (await jobs()).map(({ film }) => film);
 
 test('a job is queued by the commit, and not at all after a rollback', async () => {
   const refused = db.transaction(async (tx) => {
@@ -53,12 +73,12 @@ test('a job is queued by the commit, and not at all after a rollback', async () 
     throw new Error('refused');
   });
   await expect(refused).rejects.toThrow('refused');
-  expect(await films()).toEqual([]);
+  expect(await queuedFilms()).toEqual([]);
   await db.transaction(async (tx) => {
     await queue.send(tx, render, { film: 'first', width: 100 });
-    expect(await films()).toEqual([]);
+    expect(await queuedFilms()).toEqual([]);
   });
-  expect(await films()).toEqual(['first']);
+  expect(await queuedFilms()).toEqual(['first']);
 });
 
 test('of a key one waits at most; jobs without one are beside each other', async () => {
@@ -66,7 +86,7 @@ test('of a key one waits at most; jobs without one are beside each other', async
   expect(await queue.send(db, render, { film: 'again', width: 1 }, { key: 'a' })).toBe(false);
   expect(await queue.send(db, render, { film: 'other', width: 1 }, { key: 'b' })).toBe(true);
   expect(await queue.send(db, render, { film: 'free', width: 1 })).toBe(true);
-  expect(await films()).toEqual(['first', 'keyed', 'other', 'free']);
+  expect(await queuedFilms()).toEqual(['first', 'keyed', 'other', 'free']);
 });
 
 test('what the input does not allow is refused, by the compiler and by the queue', async () => {
@@ -76,6 +96,8 @@ test('what the input does not allow is refused, by the compiler and by the queue
 });
 
 test('jobs are done with their input; one that throws is tried again later, one for later waits', async () => {
+  const runs = recordCounter('academy_job_runs_total');
+  await queue.send(db, probe, { film: 'probed' });
   await queue.send(db, render, { film: 'broken', width: 1 });
   await queue.send(db, render, { film: 'later', width: 1 }, { after: new Date(Date.now() + 3_600_000).toISOString() });
   const running = await startJobs(services, { databaseUrl: url, ownerUrl: url });
@@ -86,12 +108,24 @@ test('jobs are done with their input; one that throws is tried again later, one 
     // Each try waits longer than the one before.
     expect(await broken()).toMatchObject({ waits: true, retry_backoff: true });
     expect((await jobs()).find(({ film }) => film === 'later')).toMatchObject({ state: 'created', waits: true });
+    const tries = { first: false, keyed: false, other: false, free: false, broken: false, probed: true };
+    await expect.poll(() => lastTries).toEqual(tries);
+    const counts = { 'films.render done': 4, 'films.render failed': 1, 'films.probe done': 1 };
+    await expect.poll(() => runs.sums()).toMatchObject(counts);
+    // A line says what a job changed or why it failed; one that changed nothing writes none.
+    const written = lines.filter(({ job }) => String(job).startsWith('films.'));
+    const line = { msg: 'films.render', job: 'films.render', jobId: expect.any(String) };
+    const changed = { ...line, level: 30, changed: { films: 1 } };
+    const failed = { ...line, level: 50, err: expect.objectContaining({ message: 'no such film' }) };
+    expect(written).toMatchObject([changed, changed, changed, changed, failed]);
+    expect(new Set(written.map(({ jobId }) => jobId)).size).toBe(5);
     // Neither has waited yet.
     expect(await oldestSeconds()).toContainEqual({ labels: { queue: 'films.render' }, value: 0 });
     // A key whose job was done is free again.
     expect(await queue.send(db, render, { film: 'keyed again', width: 1 }, { key: 'a' })).toBe(true);
   } finally {
     await running.stop();
+    runs.stop();
   }
 });
 

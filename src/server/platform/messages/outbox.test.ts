@@ -7,6 +7,7 @@ import { myNotices, readNotices } from '../../features/notices/my-notices.ts';
 import { testServices } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import type { Channel, Message } from './channel.ts';
+import { recordCounter } from '../testing/recorded-series.ts';
 import { openMessages } from './messages.ts';
 import { sendNotices, writtenNotice } from './notices.ts';
 import { outboxChannel, readOutbox } from './outbox.ts';
@@ -98,6 +99,7 @@ test('the second gateway is called only where the first accepts nothing; where n
   const asked: string[] = [];
   const lines: { level: number; channel?: string }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+  const counts = recordCounter('academy_messages_total');
   const [first, second, away] = [channel('1', asked, false), channel('2', asked, false), channel('3', asked, true)];
   await openMessages({ email: [first, second], mobile: [first] }, log).send(message('a'));
   expect([asked.splice(0), lines]).toEqual([['1 a'], []]);
@@ -107,7 +109,14 @@ test('the second gateway is called only where the first accepts nothing; where n
   await expect(none.send(message('c'))).rejects.toThrow('no gateway accepted the message');
   none.sendLater(message('d'));
   await none.settled();
-  expect(asked).toEqual(['3 c', '3 d']);
+  expect(asked.splice(0)).toEqual(['3 c', '3 d']);
+  await openMessages({ email: [away], mobile: [second] }, log).send({
+    ...message('e'),
+    to: { kind: 'mobile', value: '+98' },
+  });
+  expect(asked).toEqual(['2 +98']);
+  expect(counts.sums()).toEqual({ '1 sent': 1, '2 sent': 2, '3 failed': 3 });
+  counts.stop();
 });
 
 test('the log says at the start which kind of messages goes to the outbox, and which nowhere', async () => {
