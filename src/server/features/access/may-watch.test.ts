@@ -152,6 +152,14 @@ describe('a member', () => {
   });
 });
 
+test('of what ends at the same time, one’s own right is named before what the subscription lends', async () => {
+  const endsAt = days(5);
+  await grant({ course: ids.second, source: 'vip', sourceId: 'x', endsAt });
+  await grant({ course: ids.second, source: 'purchase', sourceId: 'y', endsAt });
+  await subscription({ endsAt });
+  expect(await asked(ids.second)).toEqual({ by: 'purchase', until: endsAt });
+});
+
 describe('what is free', () => {
   test('is open to everybody while it is shown; what is not there is not', async () => {
     expect(await asked(ids.free)).toEqual({ by: 'free', until: null });

@@ -175,6 +175,12 @@ describe('a refund', () => {
     await holdOver();
     await payRewards(db);
     expect(await walletOf()).toBe(19_000);
+    // What was taken back is settled by what was earned, also where nothing is left over.
+    expect(await rewards()).toEqual([
+      { amount: 19_000, state: 'paid' },
+      { amount: 19_000, state: 'paid' },
+      { amount: -19_000, state: 'paid' },
+    ]);
     const { body } = await shop.call<Referrals>(sara, '/api/profile/referrals');
     expect(body).toMatchObject({ earned: 19_000, waiting: 0 });
   });

@@ -81,13 +81,14 @@ test('a text that was opened and files that were fetched are taken too', async (
   const bought = await boughtByWallet(shop);
   const [text, file] = [randomUUID(), randomUUID()];
   const topic = randomUUID();
-  const common = { topic, isPublished: true, duration: 60 };
+  const common = { topic, isPublished: true };
   await insertRows(db, registry, 'topics', [
     { id: topic, course: ids.second, title: 'متن', order: 1, isPublished: true },
   ]);
   await insertRows(db, registry, 'lessons', [
-    { ...common, id: text, title: 'متن', type: 'text', order: 1 },
-    { ...common, id: file, title: 'فایل', type: 'file', order: 2 },
+    // A text weighs a minute at least.
+    { ...common, id: text, title: 'متن', type: 'text', order: 1, duration: 10 },
+    { ...common, id: file, title: 'فایل', type: 'file', order: 2, duration: 100 },
   ]);
   expect(await refusals(bought)).toEqual([null, null]);
   await db.query(sql`

@@ -184,6 +184,23 @@ describe('a subscription that is given back', () => {
     expect(await texts()).toEqual([expect.stringContaining('اشتراک ویژهٔ شما حالا تا')]);
   });
 
+  test('of two plans of one order ends the one whose line came back', async () => {
+    const long = randomUUID();
+    await insertRows(db, registry, 'vip-plans', [
+      { id: long, title: 'سه‌ماهه', days: 90, price: 500_000, status: 'published' },
+    ]);
+    const items = [item('vip', ids.plan), item('vip', long)];
+    const bought = await subscribe({ items });
+    const { lines } = await shop.order(buyer, bought.number);
+    const { _id } = lines.find(({ title }) => title === 'سه‌ماهه')!;
+    await giveBack({ ...bought, lines: [_id] });
+    const left = (await subscriptions()).map(({ plan, state }) => [plan, state]);
+    expect(left).toEqual([
+      ['یک‌ماهه', 'active'],
+      ['سه‌ماهه', 'cancelled'],
+    ]);
+  });
+
   test('while it is extended, neither loses a day nor overlaps', async () => {
     const bought = await subscribe();
     await ask(bought);

@@ -220,6 +220,38 @@ test('what was paid and not delivered is delivered later', async () => {
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
 });
 
+test('a line keeps the time at which it was delivered, when the rest of its order is', async () => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 300_000);
+  await ownerOf(db).query(sql`alter table users_vip add constraint away check (false) not valid`);
+  const items = [item('vip', ids.plan), item('course', ids.first)];
+  const { body } = await shop.checkout(buyer, { items, useWallet: true });
+  await ownerOf(db).query(sql`alter table users_vip drop constraint away`);
+  const lines = () =>
+    db.query(sql`
+      select l.kind, l.fulfilled_at < now() - interval '1 hour' as "isEarlier", l.fulfilment_error as error
+      from order_lines l join course_transactions o on o.id = l."order" where o.number = ${body.number} order by kind`);
+  expect(await lines()).toEqual([
+    { kind: 'course', isEarlier: null, error: null },
+    { kind: 'vip', isEarlier: null, error: expect.stringContaining('away') },
+  ]);
+  await db.query(sql`
+    update order_lines l set fulfilled_at = now() - interval '2 hours' from course_transactions o
+    where o.id = l."order" and o.number = ${body.number} and l.kind = 'course'`);
+  await db.query(
+    sql`update course_transactions set updated_at = now() - interval '11 minutes' where number = ${body.number}`,
+  );
+  await retryFulfilment(services);
+  expect(await lines()).toEqual([
+    { kind: 'course', isEarlier: true, error: null },
+    { kind: 'vip', isEarlier: false, error: null },
+  ]);
+  expect(
+    await db.query(sql`
+    select kind, text from notices where user_id = ${buyer.id}::uuid and kind = 'order-delivered'`),
+  ).toEqual([{ kind: 'order-delivered', text: expect.stringContaining('سفارش') }]);
+});
+
 test('what cannot be delivered with its payment is paid nevertheless, once, and delivered later', async () => {
   const buyer = await shop.buyer();
   await shop.fill(buyer, 10_000);
