@@ -153,6 +153,7 @@ test('where both have changed the row, each field is chosen, and theirs and mine
   fireEvent.click(
     within(within(dialog).getByRole('radiogroup', { name: /نام/ })).getByRole('radio', { name: 'نسخهٔ دیگر' }),
   );
+  expect(choices(dialog).map(([, , side]) => side)).toEqual(['theirs', 'theirs', 'mine']);
   fireEvent.click(within(dialog).getByRole('button', { name: 'ذخیرهٔ همین انتخاب‌ها' }));
   await screen.findByText('تغییرها ذخیره شد');
   expect(latest(panel)).toEqual([{ method: 'PUT', path: 'talks/t1', body: { seats: 9, version: 8 } }]);
