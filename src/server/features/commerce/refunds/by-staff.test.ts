@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
+import { expireGrants } from '../../access/expire.ts';
 import type { Consent } from '../../../generator/rest/consents.ts';
 import { payRefund } from './pay.ts';
 import { administrator, boughtAtBank, boughtByWallet, refundCalls } from '../../testing/refunds.ts';
@@ -48,6 +49,23 @@ test('staff refund chosen lines: money, access and story are those of any refund
     { section: 'course-transactions', action: 'action:refund', actor: first.id, reason: 'ضبط دوره ناقص است' },
     { section: 'refunds', action: 'action:approve', actor: first.id, reason: null },
   ]);
+});
+
+test('what has run out meanwhile stays run out: the money comes back all the same', async () => {
+  const bought = await boughtByWallet(shop);
+  await db.query(sql`
+    update access_grants set ends_at = now() - interval '1 minute', starts_at = now() - interval '1 day'
+    where "user" = ${bought.buyer.id}::uuid and course = ${ids.first}::uuid`);
+  await expireGrants(db);
+  await start(first, bought);
+  await payRefund(services, (await refundOf(bought))!.id);
+  expect(await shop.order(bought.buyer, bought.number)).toMatchObject({ state: 'refunded', refundedTotal: 160_000 });
+  const grants = await db.query(
+    sql`select state from access_grants where "user" = ${bought.buyer.id}::uuid
+      order by course = ${ids.first}::uuid desc`,
+    { state: col.text },
+  );
+  expect(grants).toEqual([{ state: 'expired' }, { state: 'revoked' }]);
 });
 
 test('a refund by staff needs the right, a reason and the password', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PlacedOrder } from '../../../../contract/checkout.ts';
 import type { Wallet } from '../../../../contract/orders.ts';
 import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
@@ -66,6 +66,20 @@ describe('the quote', () => {
       [0, 'number'],
     ]);
     expect(body.refund).toMatchObject({ days: expect.any(Number), maxWatchedBps: 2_000 });
+  });
+
+  test('says how long access lasts: of a set as long as that of the course that ends first', async () => {
+    const grantFor = (firstDays: number | null, secondDays: number | null) =>
+      db.query(sql`
+        update courses set access_days = case id when ${ids.first}::uuid then ${firstDays}::int else ${secondDays}::int end
+        where id in (${ids.first}::uuid, ${ids.second}::uuid)`);
+    onTestFinished(async () => void (await grantFor(null, null)));
+    const items = [first, second, item('bundle', ids.bundle)];
+    const daysOf = async () => (await shop.quote(null, { items })).body.lines.map(({ facts }) => facts.accessDays);
+    await grantFor(90, 30);
+    expect(await daysOf()).toEqual([90, 30, 30]);
+    await grantFor(90, null);
+    expect(await daysOf()).toEqual([90, null, 90]);
   });
 
   test('says which order of the same thing waits, to its buyer alone', async () => {
