@@ -59,6 +59,20 @@ test('P21 P22 taken, handed in, and marked at once: all that was saved counts', 
   expect((await exams.submit(sitting)).body.state).toBe('graded');
 });
 
+test('of attempts that were bought twice, the refund of one ends the newest', async () => {
+  const exam = await exams.exam({ price: 5_000, attemptsPerPurchase: 1, maxAttempts: 5, retakeDelay: 0 });
+  const person = await exams.student();
+  await exams.buy(person, exam);
+  const first = await exams.sit(exam, person);
+  await exams.save(first, 'essay', { text: 'نوشتهٔ من' });
+  expect((await exams.submit(first)).body.state).toBe('pending_review');
+  await exams.buy(person, exam);
+  const second = await exams.sit(exam, person);
+  await exams.refund(person);
+  expect(await exams.row(first._id)).toMatchObject({ state: 'pending_review' });
+  expect(await exams.row(second._id)).toMatchObject({ state: 'cancelled', result: null });
+});
+
 test('an essay waits for a person: there is no grade before', async () => {
   const id = await exams.exam();
   const sitting = await exams.sit(id);
