@@ -137,3 +137,53 @@ test('a list that is sorted by a hidden column says so', async () => {
   await findByRole('link', { name: 'نوشته 0' });
   expect(getByRole('button', { name: /بازدید/ })).toBeTruthy();
 });
+
+const articles = defineResource('articles', {
+  label: ['مقاله', 'مقاله‌ها'],
+  labelEn: ['Article', 'Articles'],
+  title: 'name',
+  fields: {
+    name: f.text('نام', 'Name', { required: true, search: true, sort: true }),
+    author: f.reference('نویسنده', 'Author', { to: 'authors', filter: true }),
+    state: f.choice('وضعیت', 'State', { choices: { draft: 'پیش‌نویس', shown: 'منتشرشده' }, filter: true }),
+  },
+  list: { columns: ['name', 'author', 'state'], filters: ['author', 'state'] },
+}) as unknown as AnyResource;
+const authors = defineResource('authors', {
+  label: ['نویسنده', 'نویسنده‌ها'],
+  labelEn: ['Author', 'Authors'],
+  title: 'name',
+  fields: { name: f.text('نام', 'Name', { required: true }) },
+  pages: [
+    {
+      path: 'articles/{id}/{page}',
+      label: { fa: 'مقاله‌های او', en: 'Articles' },
+      icon: 'article',
+      list: { resource: 'articles', by: 'author' },
+    },
+  ],
+}) as unknown as AnyResource;
+
+test('a list of the rows of another row asks for these alone, by any filter, and in the CSV', async () => {
+  const stored = {
+    authors: [{ id: 'a1', name: 'سارا', version: 1 }],
+    articles: [{ id: 't1', name: 'نوشتن', author: 'a1', state: 'draft', version: 1 }],
+  };
+  const address = `/admin/authors/articles/a1/1?filter=${draft}`;
+  const { requests, findByRole, getByRole } = openPanel(address, [authors, articles], stored);
+  await findByRole('link', { name: 'نوشتن' });
+  const filters = requests.filter(({ path }) => path === 'articles').map(({ query }) => query['filter'] ?? '{}');
+  expect(filters.length).toBeGreaterThan(0);
+  const link = new URL(getByRole('link', { name: 'خروجی CSV' }).getAttribute('href') ?? '', 'http://x');
+  for (const filter of [...filters, link.searchParams.get('filter') ?? '{}']) {
+    expect(JSON.parse(filter)).toEqual({ author: 'a1', state: ['draft'] });
+  }
+});
+
+test('the menu of orders sorts by what is pressed', async () => {
+  const { user, requests, findByRole } = openPanel('/admin/posts?sort=views&order=ASC', [posts], rows(2));
+  await user.click(await findByRole('button', { name: 'بازدید: از کم به زیاد' }));
+  await user.click(await findByRole('menuitem', { name: 'بازدید: از زیاد به کم' }));
+  const sorts = () => requests.filter(({ path }) => path === 'posts').map(({ query }) => query['sort']);
+  await expect.poll(() => sorts().at(-1)).toBe(JSON.stringify(['views', 'DESC']));
+});
