@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import {
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   findSession,
   insertSession,
@@ -182,4 +183,35 @@ test('one session ends, all of a person, or all but one', async () => {
   await deleteSessionsOf(db, userId);
   expect(await findSession(db, here)).toBeNull();
   expect((await requireSession(other)).isCurrent).toBe(true);
+});
+
+test('a person is shown their own open sessions, the one used last first, and ends none of another', async () => {
+  const start = Math.floor(Date.now() / 1_000) * 1_000;
+  const at = (hours: number): string => new Date(start + hours * 3_600_000).toISOString();
+  const logIn = async (person: string, address: string, created: number, seen: number): Promise<string> => {
+    const id = sessionIdOf(await insertSession(db, person, { address, userAgent: `browser of ${address}` })) ?? '';
+    await db.query(sql`update sessions set created_at = ${at(created)}::timestamptz,
+      rotated_at = ${at(seen)}::timestamptz where id = ${id}`);
+    return id;
+  };
+  const shown = (id: string, address: string, created: number, seen: number) => ({
+    id,
+    createdAt: at(created),
+    seenAt: at(seen),
+    address,
+    userAgent: `browser of ${address}`,
+  });
+  const old = await logIn(userId, '10.0.0.1', -9, -8);
+  const recent = await logIn(userId, '10.0.0.2', -20, -1);
+  const middle = await logIn(userId, '10.0.0.3', -5, -4);
+  const ended = await logIn(userId, '10.0.0.4', -3, -2);
+  await db.query(sql`update sessions set expires_at = now() where id = ${ended}`);
+  const another = crypto.randomUUID();
+  const theirs = await logIn(another, '10.0.0.5', -1, -1);
+  const mine = [shown(recent, '10.0.0.2', -20, -1), shown(middle, '10.0.0.3', -5, -4), shown(old, '10.0.0.1', -9, -8)];
+  expect(await openSessionsOf(db, userId)).toEqual(mine);
+  expect([await deleteSessionOf(db, userId, theirs), await deleteSessionOf(db, userId, middle)]).toEqual([false, true]);
+  expect(await deleteSessionOf(db, userId, middle)).toBe(false);
+  expect(await openSessionsOf(db, userId)).toEqual([mine[0], mine[2]]);
+  expect(await openSessionsOf(db, another)).toEqual([shown(theirs, '10.0.0.5', -1, -1)]);
 });

@@ -5,6 +5,7 @@ import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/database.ts';
 import { col } from '../db/row-shape.ts';
 import { cacheFor, type Cache, type CacheOptions } from './cache-for.ts';
+import { cacheStates } from './cache-metrics.ts';
 import { testFeed } from '../testing/feed.ts';
 
 const options = { name: 'books', tables: ['books'], ttl: 60_000, max: 3 };
@@ -27,6 +28,27 @@ const stringCache = (more: Partial<CacheOptions<string>> = {}) => {
   const feed = testFeed();
   return { feed, cache: cacheFor<string>(feed, { ...options, ...more }) };
 };
+
+test('what is answered from caches and loaded is counted; those of one name are added up', async () => {
+  const [one, other] = [setUp({ name: 'counted' }), setUp({ name: 'counted' })];
+  const counts = () => [one, other].map(({ cache: { size, hits, misses } }) => [size, hits, misses]);
+  // Who shares a load neither finds a value nor loads one.
+  await Promise.all([one.load('a'), one.load('a')]);
+  await one.load('a');
+  expect([one.cache.get('a'), one.cache.get('b')]).toEqual([1, undefined]);
+  await other.load('a');
+  await other.load('b');
+  other.feed.publish('books');
+  expect(other.cache.get('a')).toBeUndefined();
+  await other.load('a');
+  expect(cacheStates().filter(({ name }) => name === 'counted')).toEqual([
+    { name: 'counted', size: 3, hits: 2, misses: 4 },
+  ]);
+  expect(counts()).toEqual([
+    [1, 2, 1],
+    [2, 0, 3],
+  ]);
+});
 
 describe('a change', () => {
   test('of a table of the cache outdates its values, another does not', async () => {
