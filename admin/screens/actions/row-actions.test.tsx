@@ -247,3 +247,11 @@ test('a row that is deleted from its form leads back to the list, where it is go
   await screen.findByText('نوشته 3');
   expect([writes(panel), screen.queryByText('نوشته 2')]).toEqual([['DELETE posts/p2'], null]);
 });
+
+test('an action from the menu of one row ends the selection of others', async () => {
+  await select([0, 2], { 'posts/actions/publish': { ids: ['p3'], waiting: [] } });
+  await screen.findByRole('toolbar', { name: 'عملیات گروهی' });
+  fireEvent.click(screen.getByRole('button', { name: 'عملیات نوشته 3' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'انتشار' }));
+  await expect.poll(bar).toBeNull();
+});
