@@ -36,7 +36,10 @@ export const saleFigures = async (at: Database) => ({
 export async function expectExact(db: Database): Promise<void> {
   await applyDeltasNow(db, [saleAggregate]);
   const before = await saleFigures(db);
-  await db.transaction(recountSales);
+  await db.transaction(async (tx) => {
+    await recountSales(tx);
+    tx.publish('course_amar', 'course_sales');
+  });
   expect(before).toEqual(await saleFigures(db));
 }
 
@@ -151,6 +154,7 @@ export class SalesHistory {
   async change(at: Database, part = this.below(parts)): Promise<void> {
     const own = this.#orders.filter((_, i) => i % parts === part);
     await changes[this.below(changes.length)]!(at, own[this.below(own.length)]!, this);
+    at.publish('course_transactions', 'order_lines', 'access_grants');
   }
 }
 

@@ -62,6 +62,7 @@ const walletOf = async (person = sara) => (await shop.balances(person)).wallet;
 async function giveBack(line: string, amount: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`update order_lines set refunded = refunded + ${amount} where id = ${line}::uuid`);
+    tx.publish('order_lines');
     await post(tx, await reverseFor(tx, registry, { refund: randomUUID(), line, amount }));
   });
 }

@@ -100,6 +100,7 @@ test('a file that is being saved is not swept', async () => {
   const path = await storedFile(services, { age: 2 });
   await db.transaction(async (tx) => {
     await tx.query(sql`insert into testimonials (name, text, avatar) values ('نام', 'متن', ${path})`);
+    tx.publish('testimonials');
     // Nobody else sees the row yet: only its lock on the file holds it.
     expect(await sweepFiles(services)).toEqual({});
   });

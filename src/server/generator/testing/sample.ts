@@ -134,6 +134,7 @@ async function insertSample({ db, registry }: Services, owner: AnyResource, row:
   await (isGuarded ? ownerOf(db) : db).transaction(async (tx) => {
     if (isGuarded) await tx.query(sql`set local session_replication_role = replica`);
     await insertRows(tx, registry, owner.name, [row]);
+    tx.publish(tableName(owner.name));
   });
 }
 

@@ -7,6 +7,7 @@
  * - there are too many of them.
  * A load that began before a change is never stored after it, nor shared with those who ask after it.
  */
+import { tracingChannel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import { countCache, type CountedCache } from './cache-metrics.ts';
@@ -25,6 +26,15 @@ export interface CacheOptions<Value> {
   /** Bounds the entries by the sum of their sizes as well. */
   readonly bytes?: { readonly max: number; readonly of: (value: Value) => number };
 }
+
+/** A value that is loaded, and the tables that its cache says it comes from. */
+export interface CacheLoad {
+  readonly cache: string;
+  readonly key: string;
+  readonly tables: TablesOf<never>;
+}
+/** Every load, until its value or its error is there. Tests compare what is read meanwhile with the tables of the load. */
+export const cacheLoads = tracingChannel<unknown, CacheLoad>('academy.cache-loads');
 
 /** Stands for every table. */
 const everything = '*';
@@ -105,7 +115,12 @@ export class Cache<Value> implements CountedCache {
     const pending = this.#loads.get(key);
     if (pending && this.#isShared(pending)) return pending.value;
     this.#misses++;
-    const started = { since: this.#count, start: performance.now(), tables, value: load() };
+    const started = {
+      since: this.#count,
+      start: performance.now(),
+      tables,
+      value: cacheLoads.tracePromise(load, { cache: this.name, key, tables }),
+    };
     this.#loads.set(key, started);
     try {
       const value = await started.value;

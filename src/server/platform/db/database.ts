@@ -10,6 +10,7 @@ import { errorCode } from '../errors/errors.ts';
 import { statements } from './channels.ts';
 import { defaultPoolSize, defaultPoolWait, openPool, warmUp } from './pool.ts';
 import { PreparedTexts } from './prepared-texts.ts';
+import { ChangedTables } from './publications.ts';
 import { retryConflicts } from './retry.ts';
 import { requireShape, type RowOf, type RowShape } from './row-shape.ts';
 import { SchemaVersion } from './schema-version.ts';
@@ -123,6 +124,7 @@ function databaseOver(
   transaction: Database['transaction'],
   publish: (tables: readonly string[]) => void,
   { version, texts }: Names,
+  changed?: ChangedTables,
 ): Database {
   return {
     async query<S extends RowShape>(query: SQL, shape?: S) {
@@ -134,12 +136,14 @@ function databaseOver(
         name: known?.name,
         text,
       });
+      changed?.note({ text, rowCount: result.rowCount });
       return rowsOf(result, text, shape);
     },
     async run<S extends RowShape>(statement: Statement, values: readonly unknown[], shape?: S) {
       const { name, text } = version.statementOf(statement);
       const query = { name, text, values: [...values] };
       const result = await statements.tracePromise(() => runner().query(query), { ...statement });
+      changed?.note({ text, rowCount: result.rowCount });
       return rowsOf(result, statement.text, shape);
     },
     transaction,
@@ -156,14 +160,21 @@ const notify = 'select pg_notify($1, $2)';
 /** What runs statements: the pool, or the connection of a transaction. */
 type Runner = Pick<pg.ClientBase, 'query'>;
 
+interface TransactionSetting {
+  readonly origin: string;
+  readonly names: Names;
+  readonly mustPublish: ReadonlySet<string>;
+}
+
 /** Runs `work` and commits, with a notice of the tables it published, which are answered. The caller rolls back when it throws. */
 async function inTransaction<T>(
   client: pg.PoolClient,
-  { origin, names }: { readonly origin: string; readonly names: Names },
+  { origin, names, mustPublish }: TransactionSetting,
   work: (tx: Transaction) => Promise<T>,
   { byKeys = false }: TransactionOptions = {},
 ): Promise<{ result: T; published: readonly string[] }> {
   const published = new Set<string>();
+  const changed = new ChangedTables(mustPublish);
   await client.query(byKeys ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin');
   let isOpen = true;
   const tx: Transaction = databaseOver(
@@ -175,10 +186,12 @@ async function inTransaction<T>(
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
     names,
+    changed,
   );
   const result = await work(tx).finally(() => {
     isOpen = false;
   });
+  changed.requirePublished(published);
   if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
   await client.query('commit');
   return { result, published: [...published] };
@@ -191,6 +204,8 @@ export interface Connections {
   readonly directUrl?: string;
   /** Milliseconds after which a statement that is not answered fails. Absent: it is waited for. */
   readonly answerTimeout?: number;
+  /** Tables that a transaction has to publish where it changes them, or it fails: tests find with it what was forgotten. */
+  readonly mustPublish?: readonly string[];
 }
 
 /** Set where the server became a standby: the next connection goes to the host that takes writes. */
@@ -207,7 +222,7 @@ const maxSessions = 5;
 export function openDatabase(
   url: string,
   max: number = defaultPoolSize,
-  { wait = defaultPoolWait, directUrl = url, answerTimeout }: Connections = {},
+  { wait = defaultPoolWait, directUrl = url, answerTimeout, mustPublish = [] }: Connections = {},
 ): RootDatabase {
   // Reads of one transaction that do not wait for each other (`Promise.all`) are sent without a pause between them.
   const pool = openPool(url, { max, wait }, { pipeline: true, query_timeout: answerTimeout });
@@ -215,6 +230,7 @@ export function openDatabase(
   const origin = randomUUID();
   const version = new SchemaVersion(pool);
   const names = { version, texts: new PreparedTexts() };
+  const setting: TransactionSetting = { origin, names, mustPublish: new Set(mustPublish) };
   const listeners = new Set<(tables: readonly string[]) => void>();
   const emit = (tables: readonly string[]): void => listeners.forEach((listener) => listener(tables));
 
@@ -222,7 +238,7 @@ export function openDatabase(
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { result, published } = await inTransaction(client, { origin, names }, work, options);
+      const { result, published } = await inTransaction(client, setting, work, options);
       emit(published);
       return result;
     } catch (error) {

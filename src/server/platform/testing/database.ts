@@ -28,10 +28,16 @@ export interface TestDatabase {
 
 const owners = new WeakMap<RootDatabase, RootDatabase>();
 
-/** The same database as the product reaches it. Call it at the top of a test file or suite. */
-export function asProduct({ db: owner, url: ownerUrl }: TestDatabase): TestDatabase {
+/**
+ * The same database as the product reaches it. Call it at the top of a test file or suite.
+ * @param mustPublish tables that a transaction has to publish where it changes them.
+ */
+export function asProduct(
+  { db: owner, url: ownerUrl }: TestDatabase,
+  mustPublish: readonly string[] = [],
+): TestDatabase {
   const url = productUrlOf(ownerUrl);
-  const db = openDatabase(url, 5);
+  const db = openDatabase(url, 5, { mustPublish });
   owners.set(db, owner);
   afterAll(() => db.close());
   return { db, url };

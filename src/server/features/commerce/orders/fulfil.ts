@@ -72,6 +72,7 @@ export async function deliverByLine(services: Services, { id, number }: KnownOrd
         const order = await lockOrder(tx, id);
         if (order.state !== 'paid' && order.state !== 'fulfilment_error') return;
         await writeAll(tx, await deliverLine(tx, services, order, line));
+        tx.publish('access_grants');
       });
     } catch (error) {
       failed += 1;

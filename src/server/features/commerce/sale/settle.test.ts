@@ -297,6 +297,7 @@ test('an order that was given back while its delivery failed stays given back', 
       delivery = deliver(services, order!.id);
       await expect.poll(() => waiting()).toHaveLength(1);
       await tx.query(sql`update course_transactions set state = 'refunded' where number = ${number}`);
+      tx.publish('course_transactions');
     });
     expect(await delivery).toBe(false);
   } finally {

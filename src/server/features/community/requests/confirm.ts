@@ -11,6 +11,7 @@ import type { NoticeMessage } from '../../../platform/messages/channel.ts';
 import { sendOnce } from '../../../platform/messages/send-once.ts';
 import { queuedJob } from '../../../generator/section/define-server.ts';
 import type { QueuedJob } from '../../../generator/section/section-api.ts';
+import { tableName } from '../../../platform/db/names.ts';
 import { col } from '../../../platform/db/row-shape.ts';
 import { live } from '../../../platform/db/row-sql.ts';
 import * as z from 'zod';
@@ -38,6 +39,7 @@ const confirmJob = (section: Section): QueuedJob<ConfirmRequest> =>
           prepare: (tx) => readRequest(tx, section, id, services.config.publicUrl),
           noteSent: async (tx) => {
             await tx.query(sql`update ${table} set confirmed_at = now() where id = ${id}::uuid`);
+            tx.publish(tableName(section));
           },
           // The queue tries again; the number was shown on the page too.
           noteFailure: async () => {},

@@ -83,6 +83,7 @@ async function sell(tx: Database, buyer: string, customer: string): Promise<void
   await insertRows(tx, registry, 'commissions', [
     { kind: 'marketer', beneficiary: buyer, order, course, base: 900, rateBps: 1_000, amount: 90, dueAt: soldAt },
   ]);
+  tx.publish('course_transactions', 'order_lines', 'discount_redemptions', 'access_grants', 'commissions');
 }
 
 async function storeCustomer(): Promise<string> {
@@ -122,6 +123,7 @@ test('a course is given while a writer holds its row', async () => {
   const app = createApp(services);
   await db.transaction(async (tx) => {
     await tx.query(sql`update courses set subtitle = subtitle where id = ${second}::uuid`);
+    tx.publish('courses');
     const given = await app.request('/api/admin/access-grants', {
       method: 'POST',
       headers: office.headers,
@@ -149,8 +151,10 @@ test('sales that write the same courses in opposite order do not lock each other
     'course-transactions',
     orders.map((id) => ({ id, number: id.slice(0, 30), user: history.buyers[0], state: 'paid', paidAt: soldAt })),
   );
-  const write = (tx: Database, order: string, sold: string) =>
-    insertRows(tx, registry, 'order-lines', [line(order, sold)]);
+  const write = async (tx: Database, order: string, sold: string) => {
+    await insertRows(tx, registry, 'order-lines', [line(order, sold)]);
+    tx.publish('order_lines');
+  };
   await db.transaction(async (tx) => {
     await impatiently(tx);
     await write(tx, orders[0]!, course);

@@ -29,6 +29,7 @@ async function giveBack(line: string, amount: number): Promise<string> {
   const refund = `01990000-0000-7000-8000-${String(++refunds).padStart(12, '0')}`;
   await db.transaction(async (tx) => {
     await tx.query(sql`update order_lines set refunded = refunded + ${amount} where id = ${line}::uuid`);
+    tx.publish('order_lines');
     await post(tx, await reverseFor(tx, registry, { refund, line, amount }));
   });
   return refund;
