@@ -11,6 +11,7 @@ import {
   bounceRefunds,
   giveAgain,
   payRefunds,
+  payRefundsWhole,
   refundByStaff,
   transferRefunds,
 } from './refunding.ts';
@@ -63,7 +64,7 @@ export async function takeExamAsFarAs(life: Life, chain: StepOf<'take an exam as
   const refund = { which: last, destination: 'wallet', againstBars: true } as const;
   // An even clerk refunds the first line: an order of one line has no second.
   await refundByStaff(life, { do: 'refund by staff', ...step, ...refund, clerk: clerk - (clerk % 2) });
-  await payRefunds(life, step);
+  await payRefundsWhole(life, step);
   // At once: at the end of the day the attempt is over for want of time.
   const faults = await rightFaults(life.db, [life.person.id]);
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
