@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What is done to rows: what is sent for which of them, what is said afterwards, and what the server refuses. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel, type PanelRequest } from '../../testing/panel.tsx';
 
@@ -43,8 +43,6 @@ const post = (n: number) => ({
 });
 const refusal = (detail: string, errors: readonly object[] = []) =>
   Response.json({ code: 'conflict', title: 'نشد', detail, status: 409, errors }, { status: 409 });
-// The rows that were selected are remembered there.
-afterEach(() => localStorage.clear());
 
 /** Opens a list of four rows, and selects these. */
 async function select(selected: readonly number[], calls: Record<string, unknown> = {}, address = '/admin/posts') {

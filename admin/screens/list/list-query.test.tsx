@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What a list asks the server for when it is sorted, searched and narrowed, and what it shows where nothing comes. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
 
@@ -25,9 +25,6 @@ const posts = defineResource('posts', {
   },
 }) as unknown as AnyResource;
 const post = (n: number) => ({ id: `p${n}`, name: `نوشته ${n}`, state: 'draft', views: n, version: 1 });
-
-// The rows that were selected are remembered there.
-afterEach(() => localStorage.clear());
 
 const addressOf = (filter: object) => `/admin/posts?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 function open(address: string, count: number, calls: Record<string, unknown> = {}) {

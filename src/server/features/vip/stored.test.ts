@@ -1,9 +1,9 @@
 /** Everything that rewards, their pay-outs and extensions of subscriptions leave in the tables, whole. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword, storePassword } from '../../platform/auth/passwords.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { authorityWorld, password } from '../../testing/administrators.ts';
+import type { TestPerson } from '../../testing/people.ts';
 import { giveReward } from '../testing/rewards.ts';
 import { item, requireLedgerIntegrity, testShop } from '../testing/shop.ts';
 import { storedOf } from '../testing/stored.ts';
@@ -14,12 +14,11 @@ import { col } from '../../platform/db/row-shape.ts';
 const shop = await testShop();
 const { ids, services, call } = shop;
 const { db, registry } = services;
-const password = 'a password of the tests';
+const { administrator } = await authorityWorld(shop);
 let clerk: TestPerson;
 
 beforeAll(async () => {
-  clerk = await testPerson(services, { role: 'admin', permissions: ['admin.list.view', 'admin.commissions.pay'] });
-  await storePassword(db, clerk.id, await hashPassword(password));
+  clerk = await administrator('admin.list.view', 'admin.commissions.pay');
   await insertRows(db, registry, 'vip-marketing/settings', [
     { enabled: true, inviterRateBps: 1_000, inviteeDiscountBps: 500, holdDays: 20, minimumPayout: 100_000 },
   ]);

@@ -1,7 +1,7 @@
 /** Everything that the steps of a payment of commissions leave in the tables, whole: rows, money and notices. */
 import { beforeAll, expect, test } from 'vitest';
-import { hashPassword, storePassword } from '../../../platform/auth/passwords.ts';
 import { insertRows } from '../../../platform/db/rows.ts';
+import { authorityWorld, password } from '../../../testing/administrators.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { addAccount, addDue, newKey } from '../../testing/payees.ts';
@@ -10,17 +10,15 @@ import { fallDue } from './fall-due.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
-const password = 'a password of the tests';
+const { administrator } = await authorityWorld({ app, services });
 const permissions = ['admin.commissions.view', 'admin.commissions.pay', 'admin.commissions.edit'];
 let clerk: TestPerson;
 let second: TestPerson;
 
 beforeAll(async () => {
-  clerk = await testPerson(services, { role: 'admin', permissions });
-  second = await testPerson(services, { role: 'admin', permissions });
+  clerk = await administrator(...permissions);
+  second = await administrator(...permissions);
   await testPerson(services, { role: 'admin', permissions: ['admin.commissions.view'] });
-  const hash = await hashPassword(password);
-  for (const { id } of [clerk, second]) await storePassword(db, id, hash);
 });
 
 async function ask(path: string, body: object) {
