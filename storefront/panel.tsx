@@ -35,6 +35,9 @@ export function loader({ request, context }: { request: Request; context: Readon
   const { pathname, search } = new URL(request.url);
   throw redirect(loginDialogTo(pathname + search));
 }
+/** Nothing is seen of a panel before its scripts: the head of the page names them all (`scripts/build/late-modules.ts`). */
+export const handle = { isDrawnByScripts: true };
+
 /** Runs once: navigation inside a panel calls no loader. */
 export const shouldRevalidate = () => false;
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import rtl from 'stylis-plugin-rtl';
 import { compile, middleware, prefixer, serialize, stringify } from 'stylis';
-import { rightToLeft } from './right-to-left.ts';
+import { panelTheme } from '../theme/theme.ts';
+import { rightToLeft, sided } from './right-to-left.ts';
 
 type Plugin = Parameters<typeof middleware>[0][number];
 const styled = (css: string, plugin: unknown): string => {
@@ -46,6 +47,17 @@ const properties = [
   'color',
   'display',
   'transition',
+  'transform-origin',
+  'object-position',
+  'scroll-margin',
+  'border',
+  'border-spacing',
+  'border-start-start-radius',
+  'background-position-x',
+  'background-image',
+  'clip-path',
+  '-webkit-box-shadow',
+  '--margin-left',
 ];
 const value = fc.array(fc.constantFrom(...values, ...words, 'ltr', 'rtl', 'e-resize', 'nw-resize', 'margin-left'), {
   minLength: 1,
@@ -68,8 +80,25 @@ test('styles are as the plugin alone would have them', () => {
   );
 });
 
+test('and so is each declaration by itself', () => {
+  fc.assert(
+    fc.property(declaration, (css) => {
+      expect(styled(`.a{${css}}`, rightToLeft)).toBe(styled(`.a{${css}}`, rtl));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
 test.each([
   ['.a{margin-left:4px}', '.a{margin-right:4px;}'],
   ['.a{padding:1px 2px 3px 4px}', '.a{padding:1px 4px 3px 2px;}'],
   ['.a{color:red}', '.a{color:red;}'],
 ])('%s', (css, expected) => expect(styled(css, rightToLeft)).toBe(expected));
+
+test('the variables of the theme, two hundred in one rule, have nothing to turn', () => {
+  // cast: sheets are selectors with their declarations.
+  const sheets = panelTheme.generateStyleSheets() as readonly Record<string, Record<string, string>>[];
+  const variables = sheets.flatMap((sheet) => Object.values(sheet)).flatMap((all) => Object.entries(all));
+  expect(variables.length).toBeGreaterThan(100);
+  expect(variables.map((variable) => variable.join(':')).filter((text) => sided.test(text))).toEqual([]);
+});

@@ -6,9 +6,18 @@ import rtl from 'stylis-plugin-rtl';
 import type { StylisPlugin } from '@emotion/cache';
 import { DECLARATION, RULESET } from 'stylis';
 
-/** What the plugin may turn, in the text of a declaration: a side, or what goes by the order of its values. */
-const sided =
-  /left|right|ltr|rtl|-resize|radius|shadow|transform|background|(margin|padding|border-width|-color|border-style)\s*:\s*\S+\s+\S+\s+\S+\s+\S/i;
+/** What the plugin may turn, in the text of a declaration: a side, the order of values, or a length along the line. */
+export const sided = new RegExp(
+  [
+    'left|right|ltr|rtl|-resize',
+    '^transform:.*translate',
+    '^(-webkit-)?(box|text)-shadow:(?!none;)',
+    '^background(-position(-x)?)?:',
+    String.raw`^[a-z-]*radius:\S+\s+\S`,
+    String.raw`(margin|padding|border-width|-color|border-style):\S+\s+\S+\s+\S+\s+\S`,
+  ].join('|'),
+  'is',
+);
 
 export const rightToLeft: StylisPlugin = (element, ...rest) =>
   element.type === RULESET && isWithoutSide(element.children) ? undefined : rtl(element, ...rest);

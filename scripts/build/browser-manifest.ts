@@ -9,21 +9,26 @@ import type { Manifest, Plugin as VitePlugin } from 'vite';
 /** Where the list is stored. */
 export const browserManifest = 'build/client-manifest.json';
 
-const isRoot = (name: string): boolean => name.startsWith('storefront/root.tsx?');
+/** The modules of routes that share a chunk, and its styles, with parts that are loaded later. */
+const withStyles = ['storefront/root.tsx?', 'storefront/panel.tsx?'];
 
 /**
- * The list in which the style sheets that the root of all pages imports are its own alone, and no longer those of the
- * chunk that it shares with others. They stay for as long as a page is open. Listed with every part that is loaded later,
- * React Router would mark them (`home.css#`), so that they outlast its links of a route; Vite, which looks for an unmarked
- * link, would then load and apply all of them a second time with the first such part: a dialog, or a panel.
+ * The list in which the style sheets that the root of all pages and the panels import are theirs alone, and no longer those
+ * of the chunk that they share with others. They stay for as long as a page, or a panel, is open. Listed with every part
+ * that is loaded later, React Router would mark them (`home.css#`), so that they outlast its links of a route; Vite, which
+ * looks for an unmarked link, would then load and apply all of them a second time with the first such part: a dialog, or
+ * the code of a panel, which would wait for it.
  */
-export function giveStylesToRoot(manifest: Manifest): Manifest {
-  const [root, chunk] = Object.entries(manifest).find(([name]) => isRoot(name)) ?? [];
-  if (root === undefined || chunk === undefined) throw new Error('The build has no root of all pages.');
-  const imported = (chunk.imports ?? []).map((name) => [name, manifest[name]!] as const);
+export const giveStylesToRoutes = (manifest: Manifest): Manifest =>
+  withStyles.reduce((list, name) => giveStylesTo(name, list), manifest);
+
+function giveStylesTo(route: string, manifest: Manifest): Manifest {
+  const [name, chunk] = Object.entries(manifest).find(([file]) => file.startsWith(route)) ?? [];
+  if (name === undefined || chunk === undefined) throw new Error(`The build has no ${route}`);
+  const imported = (chunk.imports ?? []).map((file) => [file, manifest[file]!] as const);
   const styles = [chunk, ...imported.map(([, part]) => part)].flatMap(({ css = [] }) => css);
-  const others = imported.map(([name, part]): [string, Manifest[string]] => [name, { ...part, css: [] }]);
-  return { ...manifest, ...Object.fromEntries(others), [root]: { ...chunk, css: [...new Set(styles)] } };
+  const others = imported.map(([file, part]): [string, Manifest[string]] => [file, { ...part, css: [] }]);
+  return { ...manifest, ...Object.fromEntries(others), [name]: { ...chunk, css: [...new Set(styles)] } };
 }
 
 export const keepBrowserManifest = (): VitePlugin => ({
@@ -33,7 +38,7 @@ export const keepBrowserManifest = (): VitePlugin => ({
     if (!dir) return;
     const file = join(dir, '.vite/manifest.json');
     // cast: Vite has just written it.
-    const manifest = JSON.stringify(giveStylesToRoot(JSON.parse(readFileSync(file, 'utf8')) as Manifest));
+    const manifest = JSON.stringify(giveStylesToRoutes(JSON.parse(readFileSync(file, 'utf8')) as Manifest));
     // React Router reads the first, a build of the server alone the second.
     for (const to of [file, browserManifest]) writeFileSync(to, manifest);
   },
