@@ -76,3 +76,22 @@ test('rows are as close as the person likes, in every list and the next time too
   await user.click(getByRole('button', { name: 'فاصله' }));
   expect((await findByRole('menuitemradio', { checked: true })).textContent).toBe('فشرده');
 });
+
+test('a page of many rows shows those of the screen first, with room for the others, then all of them', async () => {
+  const many = Array.from({ length: 24 }, (_, i) => bill(i + 1, { amount: 100 + i }));
+  const frames = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const shown = [...document.querySelectorAll('tbody tr')];
+    const rooms = shown.filter((row) => row.hasAttribute('aria-hidden'));
+    const room = rooms[0]?.querySelector('td')?.style.blockSize ?? '';
+    if (shown.length > 0) frames.add(`${shown.length - rooms.length} ${room}`.trim());
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { findByRole, getAllByRole } = openPanel('/admin/bills', [bills], { bills: many });
+  await findByRole('link', { name: 'فاکتور 24' });
+  observer.disconnect();
+  expect(window.innerHeight).toBe(768);
+  expect([...frames]).toEqual(['15 calc(var(--row) * 9)', '24']);
+  // The head, the rows and the sums.
+  expect(getAllByRole('row')).toHaveLength(26);
+});
