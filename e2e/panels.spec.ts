@@ -279,11 +279,13 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('the JavaScript up to a usable list weighs at most 380 kB', async ({ page }) => {
+  test('the JavaScript up to a usable list weighs at most 380 kB, and is named in the head', async ({ page }) => {
     let weight = 0;
+    const scripts: string[] = [];
     const weighed: Promise<void>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') {
+        scripts.push(new URL(response.url()).pathname);
         weighed.push(
           response.body().then((body) => {
             weight += gzipSync(body).length;
@@ -296,6 +298,10 @@ test.describe('the administrator', () => {
     await Promise.all(weighed);
     expect(weight).toBeGreaterThan(100_000);
     expect(weight).toBeLessThanOrEqual(380_000);
+    const [head = ''] = (await (await page.request.get('/admin/courses')).text()).split('</head>');
+    const named = [...head.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, address]) => address);
+    expect(named.join()).toMatch(/react-.*panel-/);
+    expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
   });
 });
 
