@@ -9,13 +9,14 @@ import { Cell } from './Cell.tsx';
 import { columnsOf, shownName, type Column } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { ScreenFirst } from './ScreenFirst.tsx';
 import { PageCheckbox, RowCheckbox } from './selection.tsx';
 
 /** The values on a card below its head, beside the time at which the row came. */
 const maxValues = 5;
 
 export function Cards({ view, ...props }: RowsProps) {
-  const { data } = useListContext<StoredRow>();
+  const { data = [] } = useListContext<StoredRow>();
   const { trash } = props;
   const columns = useMemo(() => columnsOf(view, trash).filter((c) => !c.optional), [view, trash]);
   return (
@@ -31,13 +32,17 @@ export function Cards({ view, ...props }: RowsProps) {
         aria-label={view.resource.label[1]}
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
       >
-        {data?.map((row) => (
-          <Card key={row.id} view={view} row={row} columns={columns} {...props} />
-        ))}
+        <ScreenFirst rows={data} leastHeight={lowestCard} room={roomOfCards}>
+          {(rows) => rows.map((row) => <Card key={row.id} view={view} row={row} columns={columns} {...props} />)}
+        </ScreenFirst>
       </Box>
     </>
   );
 }
+
+/** In pixels: a name and one value, and more than the values that fit. */
+const [lowestCard, highestCard] = [90, 260];
+const roomOfCards = (count: number) => <Box component="li" aria-hidden sx={{ blockSize: highestCard * count }} />;
 
 interface CardProps extends RowsProps {
   readonly row: StoredRow;

@@ -2,19 +2,19 @@
  * The rows of a list as a table. Of plain elements with one stylesheet: a page has hundreds of cells, and what React does
  * for a styled component of each of them is most of what a list costs.
  */
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Paper, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useCreatePath, useEvent, useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
-import { Below } from '../parts/Below.tsx';
 import { columnsOf, narrowed, visibleColumns, type Column } from './columns.ts';
 import { columnsKey } from './ColumnsMenu.tsx';
 import { useDensity } from './density.ts';
 import { PageTotals } from './PageTotals.tsx';
 import type { RowsProps } from './rows-props.ts';
+import { ScreenFirst } from './ScreenFirst.tsx';
 import './table.css';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -26,33 +26,29 @@ export const Table = memo(function Table({ view, trash, actions, selectable }: R
   const [density] = useDensity();
   const columns = useColumns(view, trash);
   const { formOf, open } = useOpenRow(view);
-  const [rowsAtOnce] = useState(rowsOfScreen);
-  const rowsOf = (rows: readonly StoredRow[]) =>
-    rows.map((row) => (
-      <TableRow
-        key={row.id}
-        row={row}
-        view={view}
-        columns={columns}
-        trash={trash}
-        actions={actions}
-        selectable={selectable}
-        formOf={formOf}
-        onOpen={open}
-      />
-    ));
   return (
     <Paper ref={frame} sx={{ overflow: 'clip' }}>
       <div className="list-box" data-density={density} data-wide={isWide}>
         <table className="list-table" aria-label={view.resource.label[1]}>
           <TableHead columns={columns} selectable={selectable} />
           <tbody>
-            {rowsOf(data.slice(0, rowsAtOnce))}
-            {data.length > rowsAtOnce && (
-              <Below placeholder={<RoomOfRows count={data.length - rowsAtOnce} />}>
-                {rowsOf(data.slice(rowsAtOnce))}
-              </Below>
-            )}
+            <ScreenFirst rows={data} leastHeight={lowestRow} room={roomOfRows}>
+              {(rows) =>
+                rows.map((row) => (
+                  <TableRow
+                    key={row.id}
+                    row={row}
+                    view={view}
+                    columns={columns}
+                    trash={trash}
+                    actions={actions}
+                    selectable={selectable}
+                    formOf={formOf}
+                    onOpen={open}
+                  />
+                ))
+              }
+            </ScreenFirst>
           </tbody>
           <PageTotals view={view} columns={columns} selectable={selectable} />
         </table>
@@ -61,16 +57,12 @@ export const Table = memo(function Table({ view, trash, actions, selectable }: R
   );
 });
 
-/** In pixels: the lowest row (`table.css`), and what is always above the first one. */
-const lowest = { row: 38, above: 200 } as const;
-
-/** How many rows a screen shows at most: those below are rendered after them. */
-const rowsOfScreen = (): number => Math.ceil((window.innerHeight - lowest.above) / lowest.row);
-
-/** The room of rows that are not there yet: the page is as long as it will be, so that it can be scrolled back to where it was. */
-const RoomOfRows = ({ count }: { count: number }) => (
+/** In pixels: where rows are close (`table.css`). */
+const lowestRow = 38;
+/** Of rows with one line more than they usually have. */
+const roomOfRows = (count: number) => (
   <tr aria-hidden>
-    <td style={{ blockSize: `calc(var(--row) * ${count})` }} />
+    <td style={{ blockSize: `calc(1.5 * ${count} * var(--row))` }} />
   </tr>
 );
 

@@ -91,7 +91,7 @@ test('a page of many rows shows those of the screen first, with room for the oth
   await findByRole('link', { name: 'فاکتور 24' });
   observer.disconnect();
   expect(window.innerHeight).toBe(768);
-  expect([...frames]).toEqual(['15 calc(var(--row) * 9)', '24']);
+  expect([...frames]).toEqual(['15 calc(1.5 * 9 * var(--row))', '24']);
   // The head, the rows and the sums.
   expect(getAllByRole('row')).toHaveLength(26);
 });
