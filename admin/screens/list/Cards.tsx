@@ -32,7 +32,7 @@ export function Cards({ view, ...props }: RowsProps) {
         aria-label={view.resource.label[1]}
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
       >
-        <ScreenFirst rows={data} leastHeight={lowestCard} room={roomOfCards}>
+        <ScreenFirst rows={data} leastHeight={cardHeight.least} room={roomOfCards}>
           {(rows) => rows.map((row) => <Card key={row.id} view={view} row={row} columns={columns} {...props} />)}
         </ScreenFirst>
       </Box>
@@ -41,8 +41,8 @@ export function Cards({ view, ...props }: RowsProps) {
 }
 
 /** In pixels: a name and one value, and more than the values that fit. */
-const [lowestCard, highestCard] = [90, 260];
-const roomOfCards = (count: number) => <Box component="li" aria-hidden sx={{ blockSize: highestCard * count }} />;
+const cardHeight = { least: 90, most: 260 } as const;
+const roomOfCards = (count: number) => <Box component="li" aria-hidden sx={{ blockSize: cardHeight.most * count }} />;
 
 interface CardProps extends RowsProps {
   readonly row: StoredRow;

@@ -3,7 +3,7 @@ import type { StoredRow } from '../../data/row.ts';
 import { Below } from '../parts/Below.tsx';
 
 /** In pixels: what is always above the first row. */
-const above = 200;
+const headHeight = 200;
 
 interface Props {
   readonly rows: readonly StoredRow[];
@@ -16,7 +16,7 @@ interface Props {
 
 /** The rows that a screen shows, then those below it: what one sees of a list does not wait for the rest. */
 export function ScreenFirst({ rows, leastHeight, children, room }: Props) {
-  const [count] = useState(() => Math.ceil((window.innerHeight - above) / leastHeight));
+  const [count] = useState(() => Math.ceil((window.innerHeight - headHeight) / leastHeight));
   return (
     <>
       {children(rows.slice(0, count))}

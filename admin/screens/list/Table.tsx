@@ -32,7 +32,7 @@ export const Table = memo(function Table({ view, trash, actions, selectable }: R
         <table className="list-table" aria-label={view.resource.label[1]}>
           <TableHead columns={columns} selectable={selectable} />
           <tbody>
-            <ScreenFirst rows={data} leastHeight={lowestRow} room={roomOfRows}>
+            <ScreenFirst rows={data} leastHeight={leastRowHeight} room={roomOfRows}>
               {(rows) =>
                 rows.map((row) => (
                   <TableRow
@@ -58,7 +58,7 @@ export const Table = memo(function Table({ view, trash, actions, selectable }: R
 });
 
 /** In pixels: where rows are close (`table.css`). */
-const lowestRow = 38;
+const leastRowHeight = 38;
 /** Of rows with one line more than they usually have. */
 const roomOfRows = (count: number) => (
   <tr aria-hidden>
