@@ -20,11 +20,11 @@ const spareDescriptors = 30;
 /** MiB. A young heap grows until it is collected. */
 const spareMemory = 120;
 /** Milliseconds for connections to be closed and memory to be collected. */
-const patience = 20_000;
+const releaseTimeout = 20_000;
 
 /** Throws when a process goes on holding more than before. @returns what it holds more, for the report. */
 export async function mustLetGo(product: Product, before: Held): Promise<string> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + releaseTimeout;
   for (;;) {
     const now = heldBy(product.pid);
     const descriptors = now.descriptors - before.descriptors;

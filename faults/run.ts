@@ -33,7 +33,7 @@ import { heldBy, mustLetGo } from './resources.ts';
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Fault): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
 /** Milliseconds for one fault. */
-const patience = 180_000;
+const faultTimeout = 180_000;
 
 const faultsOf = (stage: Stage): Fault[] => [
   ...databaseFaults(stage),
@@ -69,7 +69,7 @@ async function bear(fault: Fault, { products, cookie }: Stage): Promise<string> 
 
 async function attempt(fault: Fault, stage: Stage): Promise<void> {
   const since = Date.now();
-  const { timeout = patience } = fault;
+  const { timeout = faultTimeout } = fault;
   const tooLong = delay(timeout, undefined, { ref: false }).then(() => {
     throw new Error(`not over after ${seconds(timeout)}`);
   });

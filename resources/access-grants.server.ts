@@ -42,7 +42,7 @@ export default defineServer(accessGrants, {
       return { amount: isLater(row.endsAt, input.endsAt) ? await grantPrice(db, row.course) : 0 };
     },
   },
-  // Where a grant came from is written by the import, whoever runs it; what it gives is proposed only.
+  // Where a grant came from is written by the import, no matter who runs it; what it gives is proposed only.
   import: {
     permission: 'admin.access-grants.give',
     asProduct: true,

@@ -59,7 +59,7 @@ const allowed = (sections: readonly AnyResource[]): string[] =>
  * Smaller parts of a screen are loaded when they are first shown, and finding out what is hidden in a page of this size
  * takes longer than the rest of a test.
  */
-const patience = { asyncUtilTimeout: 10_000, defaultHidden: true };
+const defaults = { asyncUtilTimeout: 10_000, defaultHidden: true };
 
 const caches = new WeakMap<Document, EmotionCache>();
 
@@ -89,7 +89,7 @@ export function openPanel(
   permissions: readonly string[] = allowed(sections),
 ) {
   const { asyncUtilTimeout, defaultHidden } = getConfig();
-  configure(patience);
+  configure(defaults);
   onTestFinished(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -33,7 +33,7 @@ export const widths = { menu: 256, content: 1920, narrow: 768 } as const;
 
 /** Of the heads of tables and the bars of tools. */
 export const headBackground = 'var(--sunken)';
-/** The lines of controls, which have to be told from what is around them. */
+/** The lines of controls, which have to differ from what is around them. */
 export const controlLine = 'var(--line-strong)';
 /** Of a control whose frame would cut an outline off. */
 const insideOutline = { outlineOffset: -2 } as const;

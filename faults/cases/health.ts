@@ -60,7 +60,7 @@ async function signalToNpm(stage: Stage): Promise<string> {
   return `${rounds} of ${rounds} ended with their server, in ${seconds(slowest)} at most, and left the port`;
 }
 
-/** From SIGTERM on a balancer is told to send nothing more, while what it sends is still answered. */
+/** From SIGTERM on a balancer is asked to send nothing more, while what it sends is still answered. */
 async function drained(stage: Stage): Promise<string> {
   const product = await Product.ready({ dataDir: stage.dataDir, env: { DRAIN_DELAY: '2' } });
   product.signal('SIGTERM');

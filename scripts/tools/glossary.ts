@@ -80,7 +80,8 @@ const declarations: Readonly<Record<string, (node: SyntaxNode) => (SyntaxNode | 
 function namesOf(file: string, source: string): Set<string> {
   const names = new Set<string>();
   visit(parse(file, source).program, (node) => {
-    for (const declared of declarations[node.type]?.(node) ?? []) {
+    for (const given of declarations[node.type]?.(node) ?? []) {
+      const declared = given?.type === 'AssignmentPattern' ? child(given, 'left') : given;
       if (typeof declared?.['name'] === 'string') names.add(declared['name']);
     }
   });

@@ -41,12 +41,13 @@ test('an import of a higher storey goes upwards, one of a lower or of its own do
 
 test('words to avoid are found in file names and in declared names, whole words only', () => {
   const source = `
-    const giveUpLease = (ownRow: string, owner: string) => external.patience(ownRow, owner);
+    const giveUpLease = (ownRow: string, owner: string, keptRow = 1) => external.patience(ownRow, owner);
     interface Row { readonly keptAt: Date; upkeep: string }`;
   expect(avoidedWords('src/a/take-up.ts', source).map(({ name, avoid }) => [name, avoid])).toEqual([
     ['take-up', 'take up'],
     ['giveUpLease', 'give up'],
     ['ownRow', 'own'],
+    ['keptRow', 'kept'],
     ['keptAt', 'kept'],
   ]);
 });

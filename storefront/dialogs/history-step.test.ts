@@ -53,8 +53,8 @@ test('Back closes the dialog and stays on the page, and the router is not notifi
 
 test('a dialog that closes by other means takes its step back', async () => {
   const onBack = vi.fn<() => void>();
-  const giveUp = takeStep(onBack);
-  giveUp();
+  const release = takeStep(onBack);
+  release();
   await turn();
   expect([history.state, onBack.mock.calls.length, heard]).toEqual([{ key: 'page', idx: 1 }, 0, []]);
   takeStep(onBack);
@@ -66,9 +66,9 @@ test('a dialog that closes by other means takes its step back', async () => {
 test('a dialog that opens instead of another keeps its step', async () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
-  const giveUp = takeStep(first);
+  const release = takeStep(first);
   takeStep(second);
-  giveUp();
+  release();
   await turn();
   expect([history.length, history.state]).toEqual([length + 1, { key: 'page', idx: 1, isStep: true }]);
   history.back();

@@ -1,4 +1,4 @@
-/** The tickets of the special support, from the side of the member. The office answers them in `vip-tickets`. */
+/** The tickets of the special support, from the side of the member. Staff answer them in `vip-tickets`. */
 import { sql } from 'drizzle-orm';
 import type vipTickets from '../../../../resources/vip-tickets.ts';
 import type { Ticket } from '../../../contract/profile.ts';

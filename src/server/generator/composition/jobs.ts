@@ -55,15 +55,15 @@ async function applyWaitingDeltas(
 
 /**
  * The jobs of a product: those of every product, its own, and those of the sections' server files, named `section.job`.
- * @param own of the product beside its sections.
+ * @param more of the product beside its sections.
  */
 export const jobsOf = (
   modules: ServerModules,
   aggregatesOf: AggregatesOf,
-  own: readonly ScheduledJob[] = [],
+  more: readonly ScheduledJob[] = [],
 ): readonly SectionJob[] => [
   ...standardJobs(aggregatesOf),
-  ...own,
+  ...more,
   { ...processFilm, name: queueName(processFilm.section, processFilm.name) },
   ...[...modules.values()].flatMap(({ section, jobs = [] }) =>
     jobs.map((job) => ({ ...job, name: queueName(section, job.name) })),
@@ -86,11 +86,11 @@ export function startJobsSoon(
   services: Services,
   databaseUrl: string,
   jobs: readonly SectionJob[],
-  patience: QueueDelays = { first: 10_000, again: 5_000 },
+  delays: QueueDelays = { first: 10_000, again: 5_000 },
 ): StartingJobs {
   const ending = new AbortController();
   const attempts = { haveFailed: false };
-  const started = startUntilItRuns(services, databaseUrl, jobs, patience, attempts, ending.signal);
+  const started = startUntilItRuns(services, databaseUrl, jobs, delays, attempts, ending.signal);
   return {
     get haveFailed() {
       return attempts.haveFailed;

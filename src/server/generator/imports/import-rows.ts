@@ -153,7 +153,7 @@ function headProblem(keys: readonly (string | null)[], cell: string, n: number):
   return keys.indexOf(key) < n ? 'این ستون دو بار آمده است' : null;
 }
 
-/** The row of a line, or all that is wrong with it: what a form is told, a line is told too. */
+/** The row of a line, or all that is wrong with it: a line gets the messages that a form would get. */
 async function readLine<K extends string>(
   tx: Database,
   access: Access,

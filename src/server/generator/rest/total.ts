@@ -38,7 +38,7 @@ export interface TotalOptions {
   readonly guess?: () => Promise<number | undefined>;
 }
 
-/** By the table and the rows. A change that no feed told of is seen within the `ttl`. */
+/** By the table and the rows. A change that no feed announced is seen within the `ttl`. */
 const cachesOf = memoize((changes: Changes) => ({
   totals: cacheFor<Total>(changes, { name: 'totals', tables: [], ttl: 60_000, max: 2_000 }),
   // A count that took too long is tried again.

@@ -74,7 +74,7 @@ export async function requireUnused(tx: Database, access: Access, id: string): P
   }
 }
 
-/** How many rows there are is told to those who see that section. */
+/** How many rows there are is shown to those who see that section. */
 function inUse({ services, view, actor }: Access, by: AnyResource, count: number): AppError {
   const isSeen = viewFor(by, view.panel, actor, services.registry) !== null;
   const shown = toPersianDigits(String(Math.min(count, maxReferencing - 1)));

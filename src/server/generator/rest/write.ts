@@ -1,5 +1,5 @@
 /**
- * The order of a write. A row of a section is made, changed and deleted by these steps, in one transaction, whoever asks:
+ * The order of a write. A row of a section is made, changed and deleted by these steps, in one transaction, no matter who asks:
  * a form, an action and its undo, an import, a version of the history, a job.
  *
  *  1. rights     who may do it (`authorize.ts`), and which fields they may send (`incoming.ts`)

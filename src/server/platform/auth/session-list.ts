@@ -22,17 +22,17 @@ export async function listSessions(db: RootDatabase, userId: string, current: st
 }
 
 /**
- * Ends one session of a person, or all but `kept`. Throws `not_found` for one that is not theirs.
+ * Ends one session of a person, or all but `except`. Throws `not_found` for one that is not theirs.
  * @param session null for all
  */
 export async function endSessions(
   db: RootDatabase,
   userId: string,
   session: string | null,
-  kept: string | null = null,
+  except: string | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (session === null) await deleteSessionsOf(tx, userId, kept);
+    if (session === null) await deleteSessionsOf(tx, userId, except);
     else if (!(await deleteSessionOf(tx, userId, session))) throw new AppError('not_found');
     tx.publish('sessions');
   });

@@ -147,13 +147,13 @@ describe('a busy table', () => {
     const reader = await database.db.pool.connect();
     await reader.query('begin');
     await reader.query('select 1 from items limit 1');
-    const patience = { lockTimeout: 200, maxWait: 1_500 };
-    await expect(applyMigrations(database.db, [start, addColumn], patience)).rejects.toThrow(
+    const timeouts = { lockTimeout: 200, maxWait: 1_500 };
+    await expect(applyMigrations(database.db, [start, addColumn], timeouts)).rejects.toThrow(
       /0002_size failed: .*lock timeout.*pid \d+ \(academy, idle in transaction.*Nothing of it was applied/,
     );
     await reader.query('commit');
     reader.release();
-    expect(await applyMigrations(database.db, [start, addColumn], patience)).toBe(1);
+    expect(await applyMigrations(database.db, [start, addColumn], timeouts)).toBe(1);
   });
 });
 

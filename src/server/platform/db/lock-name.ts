@@ -1,4 +1,4 @@
-/** Locks that stand for no row: whoever takes the same name waits. */
+/** Locks that stand for no row: another that takes the same name waits. */
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 

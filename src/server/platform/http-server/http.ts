@@ -31,7 +31,7 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** That of no page, in place of what is no address at all: the site has a page for it. */
 const unknownAddress = '/404';
-/** Milliseconds in which clients are told to close their connections before idle ones are closed. */
+/** Milliseconds in which clients are asked to close their connections before idle ones are closed. */
 const drainTime = 1_000;
 /**
  * Milliseconds until an idle connection is closed: longer than proxies use one (nginx: 60 s). The other way round a proxy

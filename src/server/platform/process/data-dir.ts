@@ -15,7 +15,7 @@ export function openDataDir(dataDir: string): void {
 
 /**
  * From now on files are made for the account of the process alone (600, folders 700), unless the settings put uploaded
- * files into a folder elsewhere: that one another program may have to read, so the umask of whoever starts the process
+ * files into a folder elsewhere: that one another program may have to read, so the umask of the account that starts the process
  * counts.
  */
 export function closeNewFiles({ dataDir, filesDir }: { readonly dataDir: string; readonly filesDir: string }): void {

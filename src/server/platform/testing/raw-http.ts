@@ -28,7 +28,7 @@ interface ExchangeOptions {
 }
 
 /** Milliseconds in which a server that keeps the connection may answer what it took for a further request. */
-const patience = 15;
+const gracePeriod = 15;
 
 /** Sends bytes over a connection of their own, and reads what comes back until nothing more does. */
 export function exchange(port: number, bytes: Buffer, options: ExchangeOptions = {}): Promise<Exchange> {
@@ -49,7 +49,7 @@ export function exchange(port: number, bytes: Buffer, options: ExchangeOptions =
       chunks.push(chunk);
       clearTimeout(leaving);
       const { answers, rest } = answersIn(Buffer.concat(chunks), method);
-      if (answers.length > 0 && rest === '') leaving = setTimeout(() => socket.destroy(), patience);
+      if (answers.length > 0 && rest === '') leaving = setTimeout(() => socket.destroy(), gracePeriod);
     });
     // A server that closes while it is sent something resets the connection; what it answered before counts.
     socket.on('error', () => socket.destroy());
