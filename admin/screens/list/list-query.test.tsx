@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What a list asks the server for when it is sorted, searched and narrowed, and what it shows where nothing comes. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
 
@@ -60,6 +60,20 @@ test('a search goes with the filters, and is taken back without them; what was s
   await expect.poll(() => has('toolbar', 'عملیات گروهی')).toBe(false);
   fireEvent.change(box, { target: { value: '' } });
   await expect.poll(filter).toEqual({ isPinned: true });
+});
+
+test('the box of a search keeps what is typed while the list is requested, and is emptied with the filters', async () => {
+  const { filter } = open('/admin/posts', 0);
+  const box = await screen.findByRole<HTMLInputElement>('searchbox');
+  const shown: string[] = [];
+  const changes = new MutationObserver(() => shown.push(box.value));
+  changes.observe(box, { attributes: true, attributeFilter: ['value'] });
+  onTestFinished(() => changes.disconnect());
+  fireEvent.change(box, { target: { value: 'پایتون' } });
+  await expect.poll(filter).toEqual({ q: 'پایتون' });
+  await press('button', 'حذف همهٔ فیلترها');
+  await expect.poll(filter).toEqual({});
+  await expect.poll(() => shown).toEqual(['پایتون', '']);
 });
 
 test('one tab takes the place of another and keeps the other filters; each has its count', async () => {
