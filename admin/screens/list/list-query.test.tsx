@@ -113,6 +113,38 @@ test('where the filters leave nothing, all of them can be taken away; those of t
   expect(screen.getByRole('link', { name: 'افزودن اولین نوشته' }).getAttribute('href')).toBe('/admin/posts/create');
 });
 
+test('a filter is set in a dialog, after which the focus is where it was; all of them are removed at once', async () => {
+  const { filter } = open(addressOf({ isPinned: true }), 1);
+  const button = await screen.findByRole('button', { name: 'فیلتر' });
+  fireEvent.click(button);
+  await press('menuitem', 'وضعیت');
+  const dialog = within(await screen.findByRole('dialog', { name: 'فیلتر وضعیت' }));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'منتشرشده' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'نمایش' }));
+  await expect.poll(filter).toEqual({ isPinned: true, state: ['shown'] });
+  await expect.poll(() => document.activeElement === button).toBe(true);
+  await press('button', 'حذف همه');
+  await expect.poll(filter).toEqual({});
+});
+
+test('the way back from a row leads to the list as it was, with its filters', async () => {
+  open(addressOf({ isPinned: true }), 2);
+  await press('link', 'نوشته 1');
+  const back = await screen.findByRole('link', { name: 'بازگشت' });
+  const { searchParams } = new URL(back.getAttribute('href') ?? '', 'http://localhost');
+  expect(searchParams.get('filter')).toBe('{"isPinned":true}');
+});
+
+test('columns are hidden one after another, and shown again', async () => {
+  open('/admin/posts', 1);
+  const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await press('button', 'ستون‌ها');
+  for (const name of ['وضعیت', 'بازدید']) await press('menuitemcheckbox', name);
+  await expect.poll(() => columns().filter((name) => /وضعیت|بازدید/.test(name))).toEqual([]);
+  await press('menuitemcheckbox', 'بازدید');
+  await expect.poll(() => columns().filter((name) => /وضعیت|بازدید/.test(name))).toEqual(['بازدید']);
+});
+
 test('a list that cannot be loaded says why, and is asked for again', async () => {
   const problem = { code: 'internal', title: 'نشد', detail: 'پاسخی نرسید', status: 409, errors: [] };
   const calls: Record<string, unknown> = { posts: Response.json(problem, { status: 409 }) };
