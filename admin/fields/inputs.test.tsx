@@ -31,6 +31,7 @@ const papers = defineResource('papers', {
   title: 'title',
   fields: {
     title: f.text('عنوان', 'Title', { required: true }),
+    pictures: f.images('تصویرها', 'Pictures', { maxItems: 3 }),
     settings: f.json('تنظیم‌ها', 'Settings'),
     steps: f.list('گام‌ها', 'Steps', {
       maxItems: 2,
@@ -58,7 +59,14 @@ const stored = {
   mobile: '+989121234567',
   sheba: 'IR820540102680020817909002',
 };
-const paper = { id: 'a1', version: 1, title: 'یک', settings: { a: 1 }, steps: [{ kind: 'linked', link: '/a' }] };
+const paper = {
+  id: 'a1',
+  version: 1,
+  title: 'یک',
+  pictures: ['/files/a.webp', '/files/b.webp', '/files/c.webp'],
+  settings: { a: 1 },
+  steps: [{ kind: 'linked', link: '/a' }],
+};
 
 async function openThing(address = '/admin/things/edit/t1') {
   const panel = openPanel(address, [things, papers], { things: [{ ...stored }], papers: [{ ...paper }] });
@@ -167,6 +175,15 @@ test('JSON that is emptied is stored as nothing', async () => {
   const { save } = await openThing('/admin/papers/edit/a1');
   write(/تنظیم/, '');
   expect(await save()).toMatchObject({ settings: null });
+});
+
+test('of several pictures one is removed and another moved; one less makes room', async () => {
+  const { user, save } = await openThing('/admin/papers/edit/a1');
+  expect(screen.queryByRole('button', { name: 'افزودن تصویر' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۲' }));
+  await user.click(screen.getByRole('button', { name: 'پایین بردن تصویر ۱' }));
+  expect(screen.getByRole('button', { name: 'افزودن تصویر' })).toBeTruthy();
+  expect(await save()).toMatchObject({ pictures: ['/files/c.webp', '/files/a.webp'] });
 });
 
 test('a list takes as many rows as it may have; what a row shows depends on that row', async () => {
