@@ -171,12 +171,6 @@ test('JSON is read as it is typed; what is no JSON is said', async () => {
   expect(await save()).toMatchObject({ settings: { b: [2] } });
 });
 
-test('JSON that is emptied is stored as nothing', async () => {
-  const { save } = await openThing('/admin/papers/edit/a1');
-  write(/تنظیم/, '');
-  expect(await save()).toMatchObject({ settings: null });
-});
-
 test('of several pictures one is removed and another moved; one less makes room', async () => {
   const { user, save } = await openThing('/admin/papers/edit/a1');
   expect(screen.queryByRole('button', { name: 'افزودن تصویر' })).toBeNull();
