@@ -54,12 +54,16 @@ test('without a verified one that is shown', async () => {
   expect(problem()).toBe('حساب تأییدشده‌ای ندارد.');
 });
 
-/** The page of a teacher whom one may pay 300 000 tomans, if nothing is the problem. */
-async function openPayable(problem: string | null, run: unknown) {
+const payableTo = (problem: string | null) => {
   const person = { beneficiary: user, kind: 'teacher', name: 'سارا', amount: 300_000, count: 2, problem };
+  return { minimum: 200_000, people: [{ sheba: null, payableFrom: null, lastDueAt: null, ...person }] };
+};
+
+/** The page of a teacher whom one may pay 300 000 tomans. @param run the answer to that. */
+async function openPayable(run: unknown) {
   const calls: Record<string, unknown> = {
     payable: { totals, rows: [], minimum: 200_000 },
-    'payable/people': { minimum: 200_000, people: [{ sheba: null, payableFrom: null, lastDueAt: null, ...person }] },
+    'payable/people': payableTo(null),
     'payable/run': run,
     'teachers/lookup/user': [{ id: user, title: 'سارا' }],
   };
@@ -87,7 +91,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('who can be paid now is paid from here, which leads to the payments; after a failure one stays and tries again', async () => {
   const failure = Response.json({ code: 'internal', title: 'نشد', status: 500, errors: [] }, { status: 500 });
-  const { pay, requests, calls } = await openPayable(null, failure);
+  const { pay, requests, calls } = await openPayable(failure);
   const sent = (path: string) => requests.filter((request) => request.path === path);
   await pay();
   await screen.findByText('نشد');
@@ -100,7 +104,11 @@ test('who can be paid now is paid from here, which leads to the payments; after 
   expect(people).toEqual(Array(2).fill([{ beneficiary: user, kind: 'teacher' }]));
 });
 
-test('who cannot be paid now is not offered', async () => {
-  await openPayable('cool_down', {});
-  expect(screen.queryByRole('button', { name: 'ساختن پرداخت' })).toBeNull();
+test('who can no longer be paid is no longer offered', async () => {
+  const refusal = Response.json({ code: 'conflict', title: 'نشد', status: 409, errors: [] }, { status: 409 });
+  const { pay, calls } = await openPayable(refusal);
+  await screen.findByRole('button', { name: 'ساختن پرداخت' });
+  calls['payable/people'] = payableTo('cool_down');
+  await pay();
+  await expect.poll(() => screen.queryByRole('button', { name: 'ساختن پرداخت' })).toBeNull();
 });
