@@ -25,6 +25,23 @@ const things = defineResource('things', {
     sheba: f.sheba('شبا', 'Sheba'),
   },
 }) as unknown as AnyResource;
+const papers = defineResource('papers', {
+  label: ['برگه', 'برگه‌ها'],
+  labelEn: ['Paper', 'Papers'],
+  title: 'title',
+  fields: {
+    title: f.text('عنوان', 'Title', { required: true }),
+    pictures: f.images('تصویرها', 'Pictures', { maxItems: 3 }),
+    settings: f.json('تنظیم‌ها', 'Settings'),
+    steps: f.list('گام‌ها', 'Steps', {
+      maxItems: 2,
+      item: {
+        kind: f.choice('گونه', 'Kind', { choices: { plain: 'ساده', linked: 'پیونددار' } }),
+        link: f.text('پیوند', 'Link', { showWhen: { kind: 'linked' } }),
+      },
+    }),
+  },
+}) as unknown as AnyResource;
 const stored = {
   id: 't1',
   version: 1,
@@ -42,9 +59,17 @@ const stored = {
   mobile: '+989121234567',
   sheba: 'IR820540102680020817909002',
 };
+const paper = {
+  id: 'a1',
+  version: 1,
+  title: 'یک',
+  pictures: ['/files/a.webp', '/files/b.webp', '/files/c.webp'],
+  settings: { a: 1 },
+  steps: [{ kind: 'linked', link: '/a' }],
+};
 
-async function openThing() {
-  const panel = openPanel('/admin/things/edit/t1', [things], { things: [{ ...stored }] });
+async function openThing(address = '/admin/things/edit/t1') {
+  const panel = openPanel(address, [things, papers], { things: [{ ...stored }], papers: [{ ...paper }] });
   await screen.findByRole('textbox', { name: /عنوان/ });
   const save = async () => {
     await panel.user.click(screen.getByRole('button', { name: /^ذخیره(ٔ|$)/ }));
@@ -126,6 +151,49 @@ test('an address that was written stays; a wrong one is tidied when it is left',
   write(/عنوان/, 'دو');
   write(/نشانی/, 'New Address!');
   expect(await save()).toMatchObject({ title: 'دو', slug: 'new-address' });
+});
+
+test('an address is made of the title until one is written', async () => {
+  await openThing('/admin/things/create');
+  write(/عنوان/, 'First One');
+  await expect.poll(() => box(/نشانی/).value).toBe('first-one');
+  write(/نشانی/, 'mine');
+  write(/عنوان/, 'Second One');
+  await screen.findByDisplayValue('Second One');
+  expect(box(/نشانی/).value).toBe('mine');
+});
+
+test('JSON is read as it is typed; what is no JSON is said', async () => {
+  const { save } = await openThing('/admin/papers/edit/a1');
+  write(/تنظیم/, '{ "b": ');
+  expect(await screen.findByText('این متن JSON درستی نیست')).toBeTruthy();
+  write(/تنظیم/, '{ "b": [2] }');
+  expect(await save()).toMatchObject({ settings: { b: [2] } });
+});
+
+test('of several pictures one is removed and another moved; one less makes room', async () => {
+  const { user, save } = await openThing('/admin/papers/edit/a1');
+  expect(screen.queryByRole('button', { name: 'افزودن تصویر' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۲' }));
+  await user.click(screen.getByRole('button', { name: 'پایین بردن تصویر ۱' }));
+  expect(screen.getByRole('button', { name: 'افزودن تصویر' })).toBeTruthy();
+  expect(await save()).toMatchObject({ pictures: ['/files/c.webp', '/files/a.webp'] });
+});
+
+test('a list takes as many rows as it may have; what a row shows depends on that row', async () => {
+  const { user } = await openThing('/admin/papers/edit/a1');
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'افزودن به گام‌ها' });
+  const groups = () => ['گام‌ها ۱', 'گام‌ها ۲'].map((name) => within(screen.getByRole('group', { name })));
+  expect(add.disabled).toBe(false);
+  await user.click(add);
+  await expect.poll(() => add.disabled).toBe(true);
+  expect(groups().map((row) => row.queryByRole<HTMLInputElement>('textbox', { name: 'پیوند' })?.value)).toEqual([
+    '/a',
+    undefined,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'حذف گام‌ها ۱' }));
+  await expect.poll(() => add.disabled).toBe(false);
+  expect(screen.queryByRole('textbox', { name: 'پیوند' })).toBeNull();
 });
 
 test('a text near its longest length is counted', async () => {

@@ -9,7 +9,7 @@ const tags = defineResource('tags', {
   label: ['برچسب', 'برچسب‌ها'],
   labelEn: ['Tag', 'Tags'],
   title: 'name',
-  fields: { name: f.text('نام', 'Name', { required: true }) },
+  fields: { name: f.text('نام', 'Name', { required: true, sort: true }) },
 }) as unknown as AnyResource;
 const songs = defineResource('songs', {
   label: ['آهنگ', 'آهنگ‌ها'],
@@ -23,23 +23,40 @@ const songs = defineResource('songs', {
 
 const pop = '00000000-0000-7000-8000-000000000001';
 const folk = '00000000-0000-7000-8000-000000000002';
+const rock = '00000000-0000-7000-8000-000000000003';
 
 const adding = () => screen.queryByRole('combobox', { name: 'افزودن به سبک‌ها' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('as many are chosen as there may be; one less makes room, and what is left is sent', async () => {
-  const song = { id: 's1', name: 'باران', tags: [pop, folk], version: 1 };
-  const { requests } = openPanel(
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const open = (chosen: readonly string[]) =>
+  openPanel(
     '/admin/songs/edit/s1',
     [songs, tags],
-    { songs: [song], tags: [] },
+    { songs: [{ id: 's1', name: 'باران', tags: chosen, version: 1 }], tags: [] },
     {
       'songs/lookup/tags': [
         { id: pop, title: 'پاپ' },
         { id: folk, title: 'سنتی' },
+        { id: rock, title: 'راک' },
       ],
     },
   );
+
+test('what is chosen is not offered again; until a search is answered, of the former rows those alone that it finds', async () => {
+  const { user, requests } = open([pop]);
+  await screen.findByText('پاپ');
+  await user.click(adding()!);
+  await expect.poll(offered).toEqual(['سنتی', 'راک']);
+  fireEvent.change(adding()!, { target: { value: 'سن' } });
+  expect(offered()).toEqual(['سنتی']);
+  const asked = () => requests.filter(({ path, query }) => path === 'songs/lookup/tags' && query['sort'] !== undefined);
+  const searches = () => asked().map(({ query }) => [query['sort'], query['filter']]);
+  await expect.poll(() => searches().at(-1)).toEqual(['["name","ASC"]', '{"q":"سن"}']);
+});
+
+test('as many are chosen as there may be; one less makes room, and what is left is sent', async () => {
+  const { requests } = open([pop, folk]);
   await screen.findByText('سنتی');
   expect(adding()).toBeNull();
   press('حذف پاپ');

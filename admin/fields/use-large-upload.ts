@@ -27,7 +27,14 @@ export function useLargeUpload(kind: UploadKind, types?: readonly string[]): Lar
   const [isPaused, setPaused] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const running = useRef<LargeUpload | null>(null);
-  useEffect(() => () => running.current?.pause(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      running.current?.pause();
+    };
+  }, []);
 
   const send = async ([file]: readonly File[]): Promise<string[]> => {
     if (!file) return [];
@@ -38,6 +45,8 @@ export function useLargeUpload(kind: UploadKind, types?: readonly string[]): Lar
     setProgress({ share: 0, state: 'sending' });
     try {
       running.current = await uploadLarge(file, setProgress);
+      // The form may have been left while the code of uploads was loaded.
+      if (isLeft.current) running.current.pause();
       const stored = await running.current.result;
       if (!stored) return [];
       if (stored.kind === kind || kind === 'file') return [stored.path];

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What is around every page of a panel: side menu, what waits, the account, and the head and states of a page. */
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
+import { sessionGate } from '../session/session-gate.ts';
 import { openPanel, type StoredRows } from '../testing/panel.tsx';
 import { headingId } from './panel-heading.ts';
 
@@ -154,4 +155,47 @@ test('a list that could not be loaded says so, and is requested again', async ()
   const before = count();
   await user.click(again);
   await expect.poll(count).toBeGreaterThan(before);
+});
+
+/** The panel of a person whose session ends with the next request for notes. */
+async function openUntilEnd() {
+  onTestFinished(() => sessionGate.set('open'));
+  const calls: Record<string, unknown> = {};
+  const panel = open('/admin/contact-requests', calls);
+  await panel.findByText('در «پیام‌ها» هنوز چیزی ثبت نشده است');
+  const refusal = (title: string) =>
+    Response.json({ code: 'unauthenticated', title, status: 401, errors: [] }, { status: 401 });
+  calls['notes'] = refusal('وارد شوید');
+  await panel.user.click(nav().getByRole('link', { name: 'یادداشت‌ها' }));
+  await screen.findByRole('dialog', { name: 'دوباره وارد شوید' });
+  return { ...panel, calls, refusal };
+}
+
+test('where the session has ended the password of the same person is asked for, and the page goes on', async () => {
+  const { user, calls, refusal, requests: sent } = await openUntilEnd();
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'ورود و ادامه' });
+  expect([screen.getByRole<HTMLInputElement>('textbox', { name: 'حساب' }).value, submit.disabled]).toEqual([
+    'admin@example.com',
+    true,
+  ]);
+  calls['/auth/login'] = refusal('رمز عبور درست نیست');
+  await user.type(screen.getByLabelText(/^رمز عبور/), 'abc');
+  await user.click(submit);
+  await screen.findByText('رمز عبور درست نیست');
+  calls['/auth/login'] = {};
+  delete calls['notes'];
+  await expect.poll(() => submit.disabled).toBe(false);
+  await user.click(submit);
+  expect(await screen.findByRole('link', { name: 'یادداشت اول' })).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const logins = sent.filter(({ path }) => path === '/auth/login').map(({ body }) => body);
+  expect(logins).toEqual(Array(2).fill({ username: 'admin@example.com', password: 'abc' }));
+});
+
+test('where somebody else has logged in nothing of the page goes on in their name', async () => {
+  await openUntilEnd();
+  sessionGate.set('other');
+  expect(await screen.findByRole('dialog', { name: 'با حساب دیگری وارد شده‌اید' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^رمز عبور/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'باز کردن با حساب جدید' })).toBeTruthy();
 });

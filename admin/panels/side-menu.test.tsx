@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The side menu of many sections: folded groups with what waits in them, the search, and what is used most. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { openPanel, type StoredRows } from '../testing/panel.tsx';
@@ -36,6 +36,10 @@ test('all groups are folded but that of the current entry; a folded one adds up 
   await user.click(group);
   await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true');
   expect(group.textContent).toBe('محتوا');
+  // What one opens or folds stays so beside the others.
+  await user.click(nav().getByRole('button', { name: 'افراد' }));
+  await expect.poll(() => nav().getByRole('button', { name: 'افراد' }).getAttribute('aria-expanded')).toBe('false');
+  expect(group.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('a slash leads to the search, in which Enter opens what is found first and Escape empties it', async () => {
@@ -51,6 +55,15 @@ test('a slash leads to the search, in which Enter opens what is found first and 
   await user.keyboard('{Escape}پیام{Enter}');
   await screen.findByText('در «پیام‌ها» هنوز چیزی ثبت نشده است');
   expect(box()).toHaveProperty('value', '');
+});
+
+test('Control or Command with K leads to the search as well, on any keyboard', async () => {
+  await open();
+  for (const modifier of ['ctrlKey', 'metaKey']) {
+    box().blur();
+    fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK', [modifier]: true });
+    expect(document.activeElement, modifier).toBe(box());
+  }
 });
 
 test('a slash in a text is a slash', async () => {
@@ -70,5 +83,8 @@ test('what was opened often stands above the groups, once the panel is opened ag
     panel.unmount();
   }
   await open();
-  expect(within(used()!).getByRole('link').textContent).toBe('مهمان‌ها');
+  const link = within(used()!).getByRole('link');
+  // The current entry is marked once, in its group.
+  expect([link.textContent, link.getAttribute('aria-current')]).toEqual(['مهمان‌ها', null]);
+  expect(nav().getAllByRole('link', { current: 'page' })).toHaveLength(1);
 });

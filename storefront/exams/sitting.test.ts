@@ -97,6 +97,19 @@ test('without a connection it is stored in the browser, tried again, and survive
   expect(readStored(storage, 'a1')).toEqual({ device: 'device-1', unsaved: {} });
 });
 
+test('a sheet that is left while an answer is on its way tries no more; the next change is sent again', async () => {
+  const { api, change, flush, close } = open({ [save]: lost });
+  change('q1', { chosen: [0] });
+  const sending = flush();
+  close();
+  expect(await sending).toBe(false);
+  await vi.advanceTimersByTimeAsync(retryDelay * 10);
+  expect(api.requests).toHaveLength(1);
+  change('q1', { chosen: [1] });
+  await vi.advanceTimersByTimeAsync(retryDelay);
+  expect(api.requests).toHaveLength(3);
+});
+
 test('what the server has newer stands', () => {
   stored.set(
     'exam a1',

@@ -66,6 +66,7 @@ export class Sitting {
   readonly #storage: AnswerStorage;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<boolean> | null = null;
+  #isClosed = false;
 
   constructor(client: Client, storage: AnswerStorage, attempt: RunningAttempt) {
     this.#client = client;
@@ -80,6 +81,7 @@ export class Sitting {
   change(question: string, change: Partial<LocalAnswer>, delay = 0): void {
     const { answers, unsaved, ended } = this.state.get();
     if (ended !== null) return;
+    this.#isClosed = false;
     const before = answers[question] ?? noAnswer;
     this.#set({
       answers: { ...answers, [question]: { ...before, ...change, rev: before.rev + 1 } },
@@ -90,6 +92,7 @@ export class Sitting {
 
   /** Sends what is not acknowledged; answers whether all is. */
   flush(): Promise<boolean> {
+    this.#isClosed = false;
     clearTimeout(this.#timer);
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null;
@@ -104,8 +107,9 @@ export class Sitting {
     this.#set({ attempt: newest, ...merged(newest, mine), ended: null });
   }
 
-  /** Stops sending. */
+  /** Stops sending, also of what is on its way and fails: the next visit sends that, beside which these tries would be stale. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
@@ -119,6 +123,7 @@ export class Sitting {
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
+    if (this.#isClosed) return;
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
 

@@ -55,6 +55,17 @@ test('its delay counts from when it is seen', () => {
   clock.advance(60_000);
   expect(toasts.shown.get()?.title).toBe('یک');
 });
+test('its time begins anew, and once', () => {
+  const { toasts, clock } = setUp();
+  toasts.show({ title: 'یک' });
+  toasts.start();
+  clock.advance(4_000);
+  toasts.start();
+  clock.advance(4_999);
+  expect(toasts.shown.get()).not.toBeNull();
+  clock.advance(1);
+  expect(toasts.shown.get()).toBeNull();
+});
 test('it stays while someone reads it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });

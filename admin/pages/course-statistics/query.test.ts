@@ -32,6 +32,8 @@ describe('A12 the address', () => {
       period: 'year',
       measure: 'sales',
     });
+    const byDay = withChange(own, { by: 'day' }, shown);
+    expect(withChange(byDay, { period: 'year' }, shown).get('by')).toBeNull();
     expect(Object.fromEntries(withChange(own, { from: null }, shown))).toEqual({
       period: 'custom',
       measure: 'sales',

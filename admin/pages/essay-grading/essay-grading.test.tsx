@@ -53,7 +53,9 @@ function show(list: readonly Essay[], refuse?: () => Response) {
       if (refuse && sent.length === 1) return refuse();
       return Response.json({ id: pathname.split('/').at(-1), ...grade, version: 4, review: 'graded' });
     }
-    if (pathname.endsWith('/queue')) return Response.json({ groups: [group] });
+    if (pathname.endsWith('/queue')) {
+      return Response.json({ groups: [{ ...group, waiting: group.waiting - sent.length, graded: sent.length }] });
+    }
     if (pathname.endsWith('/answers')) return Response.json({ essays: list });
     return Response.json([], { headers: { 'content-range': 'x 0-0/0' } });
   });
@@ -72,6 +74,7 @@ test('a grade is stored at once with the version that was read, and the next ans
     { mark: 3.5, points: [], feedback: 'خوب بود', version: 3 },
   ]);
   expect(screen.getByText('۱ تصحیح‌شده')).toBeTruthy();
+  expect(await screen.findByText('۱ در انتظار')).toBeTruthy();
   // Going back and forth without a change stores nothing.
   screen.getByLabelText('نمره از ۴').focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -80,8 +80,8 @@ const names = [
   'users',
 ];
 const sections = names.map((name) => registry.get(name)!);
-const open = (permissions?: readonly string[]) =>
-  openPanel(`/admin/course-transactions/details/${id}`, sections, rows(), {}, permissions);
+const open = (permissions?: readonly string[], calls: Readonly<Record<string, unknown>> = {}) =>
+  openPanel(`/admin/course-transactions/details/${id}`, sections, rows(), calls, permissions);
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('reads the rows of the order alone, and no events where there is no attempt', async () => {
@@ -94,6 +94,9 @@ test('reads the rows of the order alone, and no events where there is no attempt
     expect(JSON.parse(filters[name] ?? '{}')).toEqual({ order: id });
   }
   expect(Object.keys(filters)).not.toContain('payment-events');
+  // In the order in which they happened.
+  const sortOf = (name: string) => requests.find(({ path }) => path === name)?.query['sort'];
+  expect(['refunds', 'payment-attempts'].map(sortOf)).toEqual(['["requestedAt","ASC"]', '["startedAt","ASC"]']);
 });
 
 test('shows of a refund what it gives, from whom to where', async () => {
@@ -115,6 +118,31 @@ test('shows of a refund what it gives, from whom to where', async () => {
   ];
   const labels = refunds.getAllByRole('term').map(({ textContent }) => textContent.replace(/:\s*$/, ''));
   expect(labels).toEqual(expect.arrayContaining(shown.map((name) => fields[name]!.label.fa)));
+});
+
+const quote = (amount: number) => ({ amount, reduction: 0, cashback: 0, promotion: 0 });
+const quoted = (title: string, refusal: string | null) => ({
+  _id: title,
+  title,
+  refusal,
+  warning: null,
+  quote: quote(60_000),
+});
+
+test('what would come back of an order is said line by line, unless nothing of it would', async () => {
+  const path = `course-transactions/${id}/refund-quote`;
+  const lines = [quoted('پایتون', null), quoted('جاوا', 'پس داده شده است')];
+  const mayRefund = ['course-transactions.view', 'course-transactions.refund', 'refunds.view'].map(
+    (right) => `admin.${right}`,
+  );
+  const some = open(mayRefund, { [path]: { lines, together: quote(60_000) } });
+  const shown = (await card('اگر وجه بازگردد')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['پایتون۶۰٬۰۰۰ تومان', 'جاواپس داده شده است']);
+  some.unmount();
+  const { requests } = open(mayRefund, { [path]: { lines: [lines[1]], together: quote(0) } });
+  await screen.findAllByText('ضبط دوره ناقص است');
+  await expect.poll(() => requests.some((request) => request.path === path)).toBe(true);
+  expect(screen.queryByRole('region', { name: 'اگر وجه بازگردد' })).toBeNull();
 });
 
 test('of a section that the person may not see nothing is requested or shown', async () => {

@@ -108,7 +108,8 @@ test('a save that fails is said, and keeps what was typed for the next', async (
   await type('نام', 'تازه');
   calls['talks/t1'] = refused(403, { code: 'forbidden', detail: 'اجازهٔ این کار را ندارید' });
   save();
-  await screen.findByText('اجازهٔ این کار را ندارید');
+  const note = await screen.findByText('اجازهٔ این کار را ندارید');
+  expect(note.closest('.RaNotification-error')).not.toBeNull();
   expect([(await input('نام')).value, screen.queryByText('تغییرها ذخیره شد')]).toEqual(['تازه', null]);
   delete calls['talks/t1'];
   save();

@@ -55,9 +55,14 @@ function SearchBox({ label }: { label: string }) {
   const q = String(filterValues.q ?? '');
   const [typed, setTyped] = useState(q);
   const [sent, setSent] = useState(q);
-  if (q !== sent) {
-    setSent(q);
-    setTyped(q);
+  const [addressed, setAddressed] = useState(q);
+  // The address follows a search that was sent a moment later: what is typed stays until it says something else.
+  if (q !== addressed) {
+    setAddressed(q);
+    if (q !== sent) {
+      setSent(q);
+      setTyped(q);
+    }
   }
   useEffect(() => {
     if (typed.trim() === sent.trim()) return undefined;

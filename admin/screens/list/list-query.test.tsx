@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What a list asks the server for when it is sorted, searched and narrowed, and what it shows where nothing comes. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
 
@@ -62,6 +62,20 @@ test('a search goes with the filters, and is taken back without them; what was s
   await expect.poll(filter).toEqual({ isPinned: true });
 });
 
+test('the box of a search keeps what is typed while the list is requested, and is emptied with the filters', async () => {
+  const { filter } = open('/admin/posts', 0);
+  const box = await screen.findByRole<HTMLInputElement>('searchbox');
+  const shown: string[] = [];
+  const changes = new MutationObserver(() => shown.push(box.value));
+  changes.observe(box, { attributes: true, attributeFilter: ['value'] });
+  onTestFinished(() => changes.disconnect());
+  fireEvent.change(box, { target: { value: 'پایتون' } });
+  await expect.poll(filter).toEqual({ q: 'پایتون' });
+  await press('button', 'حذف همهٔ فیلترها');
+  await expect.poll(filter).toEqual({});
+  await expect.poll(() => shown).toEqual(['پایتون', '']);
+});
+
 test('one tab takes the place of another and keeps the other filters; each has its count', async () => {
   const totals = {
     پیش‌نویس‌ها: { value: 7, estimated: false },
@@ -97,6 +111,38 @@ test('where the filters leave nothing, all of them can be taken away; those of t
   await screen.findByRole('heading', { name: 'در «نوشته‌ها» هنوز چیزی ثبت نشده است' });
   expect(filter()).toEqual({});
   expect(screen.getByRole('link', { name: 'افزودن اولین نوشته' }).getAttribute('href')).toBe('/admin/posts/create');
+});
+
+test('a filter is set in a dialog, after which the focus is where it was; all of them are removed at once', async () => {
+  const { filter } = open(addressOf({ isPinned: true }), 1);
+  const button = await screen.findByRole('button', { name: 'فیلتر' });
+  fireEvent.click(button);
+  await press('menuitem', 'وضعیت');
+  const dialog = within(await screen.findByRole('dialog', { name: 'فیلتر وضعیت' }));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'منتشرشده' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'نمایش' }));
+  await expect.poll(filter).toEqual({ isPinned: true, state: ['shown'] });
+  await expect.poll(() => document.activeElement === button).toBe(true);
+  await press('button', 'حذف همه');
+  await expect.poll(filter).toEqual({});
+});
+
+test('the way back from a row leads to the list as it was, with its filters', async () => {
+  open(addressOf({ isPinned: true }), 2);
+  await press('link', 'نوشته 1');
+  const back = await screen.findByRole('link', { name: 'بازگشت' });
+  const { searchParams } = new URL(back.getAttribute('href') ?? '', 'http://localhost');
+  expect(searchParams.get('filter')).toBe('{"isPinned":true}');
+});
+
+test('columns are hidden one after another, and shown again', async () => {
+  open('/admin/posts', 1);
+  const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await press('button', 'ستون‌ها');
+  for (const name of ['وضعیت', 'بازدید']) await press('menuitemcheckbox', name);
+  await expect.poll(() => columns().filter((name) => /وضعیت|بازدید/.test(name))).toEqual([]);
+  await press('menuitemcheckbox', 'بازدید');
+  await expect.poll(() => columns().filter((name) => /وضعیت|بازدید/.test(name))).toEqual(['بازدید']);
 });
 
 test('a list that cannot be loaded says why, and is asked for again', async () => {
