@@ -294,6 +294,14 @@ describe('the process that makes documents', () => {
     return file;
   }
 
+  const isRunning = (id: number): boolean => {
+    try {
+      return process.kill(id, 0);
+    } catch {
+      return false;
+    }
+  };
+
   test('makes a document once, however many ask for it at a time', async () => {
     const made = typesetter();
     const [first, second] = await Promise.all([made.pdf(receipt('1')), made.pdf(receipt('1'))]);
@@ -331,6 +339,14 @@ describe('the process that makes documents', () => {
     });
     busy.close();
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+  test('ends when nobody asks for documents, and other pictures make another document', async () => {
+    const made = typesetter({ idle: 1, program: program('process.send({ pdf: Buffer.from(String(process.pid)) });') });
+    const withPicture = (content: string) => made.pdf({ ...receipt('1'), files: { 'a.png': Buffer.from(content) } });
+    const documents = await Promise.all(['one', 'two', 'one'].map(withPicture));
+    expect(documents[2]).toBe(documents[0]);
+    expect(documents[1]).not.toBe(documents[0]);
+    await expect.poll(() => isRunning(Number(Buffer.from(documents[1]!).toString()))).toBe(false);
   });
   test('knows no setting of the server', async () => {
     process.env['SECRET_OF_TESTS'] = 'x';
