@@ -280,6 +280,23 @@ describe('links are seen and ended by their person alone', () => {
     expect((await app.request('/api/users/google-links')).status).toBe(401);
   });
 
+  test('the newest link is the first, and each says the address that its account has now', async () => {
+    const sara = await linked();
+    const [first] = await linksOf(sara);
+    await link(sara);
+    const addresses = async () => (await linksOf(sara)).map(({ _id, address }) => [_id === first!._id, address]);
+    expect(await addresses()).toEqual([
+      [false, sara.email],
+      [true, sara.email],
+    ]);
+    const moved = newEmail();
+    await logIn({ sub: sara.sub, email: moved, email_verified: true });
+    expect(await addresses()).toEqual([
+      [false, sara.email],
+      [true, moved],
+    ]);
+  });
+
   test('not without a session, without the password, for somebody else, or by a forged id', async () => {
     const [sara, other] = [await linked(), await linked()];
     const [{ _id } = { _id: '' }] = await linksOf(sara);

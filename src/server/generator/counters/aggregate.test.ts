@@ -6,7 +6,8 @@ import { openChanges } from '../../platform/db/changes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/process/log.ts';
 import { emptyDatabase } from '../../platform/testing/database.ts';
-import { applyDeltasNow, applyDeltasUnlessBusy, type Aggregate } from './aggregate.ts';
+import { recorded } from '../../platform/testing/recorded.ts';
+import { applyDeltasNow, applyDeltasUnlessBusy, lockAggregate, type Aggregate } from './aggregate.ts';
 import { startAggregator, type Aggregator } from './runner.ts';
 import { col } from '../../platform/db/row-shape.ts';
 
@@ -156,6 +157,18 @@ describe('the runner', () => {
     await give();
     await expect.poll(total).toBe(1);
     expect(lines).toHaveLength(1);
+  });
+
+  test('comes back to what someone else was at', async () => {
+    const { db, statements } = recorded(here);
+    const tries = () => statements.filter(({ text }) => text.includes('pg_try_advisory_xact_lock')).length;
+    await there.transaction(async (tx) => {
+      await lockAggregate(tx, boxes);
+      await here.query(sql`insert into gifts values (8)`);
+      runners = [startAggregator({ ...processes[0], db }, [boxes], { soon: 5, again: 20 })];
+      await expect.poll(tries).toBeGreaterThan(0);
+    });
+    await expect.poll(total).toBe(8);
   });
 
   test('stops when the fold under way has ended, and folds no more', async () => {

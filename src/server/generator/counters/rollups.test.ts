@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../../define/registry.ts';
 import { insertRows } from '../../platform/db/rows.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { books, bookWorld } from '../testing/books.ts';
 import { applyDeltasNow, applyDeltasUnlessBusy } from './aggregate.ts';
@@ -59,6 +60,25 @@ describe('deferred figures', () => {
     expect(await rollups(shelf)).toEqual([2, 7, 0]);
     await db.query(sql`delete from books where shelf = ${shelf}::uuid and title = 'یک'`);
     expect(await rollups(shelf)).toEqual([1, 4, 0]);
+  });
+
+  test('of a row that is gone are forgotten; those that change a row are published, others not', async () => {
+    const [gone, shelf] = [await newShelf('رفته'), await newShelf('مانده')];
+    const book = await createBook({ title: 'جابه‌جا', shelf: gone, weight: 3 });
+    await as.admin('PUT', `${books}/${book.id}`, { shelf });
+    await ownerOf(db).query(sql`delete from shelves where id = ${gone}::uuid`);
+    const published: string[] = [];
+    const stop = services.changes.on((table) => published.push(table));
+    await aggregate();
+    expect(await deltas()).toEqual([]);
+    expect(published).toEqual(['shelves']);
+    await db.query(sql`
+      insert into rollup_deltas (parent, id, figure, amount) values
+        ('shelves', ${shelf}::uuid, 'weight', 5), ('shelves', ${shelf}::uuid, 'weight', -5)`);
+    await aggregate();
+    stop();
+    expect([await deltas(), published]).toEqual([[], ['shelves']]);
+    expect(await stored(shelf)).toEqual([1, 3, 0]);
   });
 
   test('cost a write nothing that touches none of them', async () => {

@@ -61,7 +61,19 @@ function momentOf(name: string, text: string): string {
   if (/T\d/.test(text)) return text;
   const [, day = text, time = '00:00'] = /^(.*\S)\s+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(toAsciiDigits(text).trim()) ?? [];
   const whole = time.length < 6 ? `${time}:00` : time;
-  return `${dayOf(name, day)}T${whole.padStart(8, '0')}+03:30`;
+  const moment = `${dayOf(name, day)}T${whole.padStart(8, '0')}`;
+  return moment + offsetAt(moment);
+}
+
+const standardOffset = '+03:30';
+const offsets = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tehran', timeZoneName: 'longOffset' });
+
+/** How far the clocks of Tehran are before UTC at a moment of theirs: an hour further in the summers until 2022. */
+function offsetAt(moment: string): string {
+  const instant = Date.parse(moment + standardOffset);
+  if (Number.isNaN(instant)) return standardOffset;
+  const found = offsets.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  return found?.value.slice('GMT'.length) || standardOffset;
 }
 
 const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');

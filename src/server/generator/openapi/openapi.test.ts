@@ -96,4 +96,28 @@ test('/api/docs reads as a page, with every call', async () => {
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(text).toContain('dir="rtl"');
   for (const path of Object.keys(document.paths)) expect(text).toContain(`<code>${path}</code>`);
+  const targets = [...text.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+  expect([...text.matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id)).toEqual(targets);
+  expect(targets.length).toBeGreaterThan(20);
+});
+
+test('/api/docs says of a call what it takes, answers and refuses', async () => {
+  const text = await (await app.request('/api/docs')).text();
+  const call = text
+    .split('<details>')
+    .find((part) => part.includes('<b>PUT</b><code>/api/admin/courses/{id}</code>'))!
+    .split('</details>')[0]!;
+  const rows = [...call.matchAll(/<td><code>(\w+)<\/code><\/td>\s*<td[^>]*>([^<]*)/g)].map(([, name, said]) => [
+    name,
+    said,
+  ]);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['id', 'path'],
+      ['200', expect.any(String)],
+      ['422', expect.any(String)],
+    ]),
+  );
+  const schemas = [...call.matchAll(/<p>([^<]+)<\/p>\s*<pre>([^<]+)<\/pre>/g)].map(([, heading]) => heading);
+  expect(schemas).toEqual(['بدنه', 'پاسخ 200']);
 });

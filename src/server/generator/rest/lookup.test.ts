@@ -1,5 +1,6 @@
 /** What a reference field may point to, in the admin panel and in those where people see rows of their own. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { f } from '../../../define/field.ts';
 import { registryOf } from '../../../define/registry.ts';
@@ -18,6 +19,7 @@ const topics = defineResource('topics', {
   fields: {
     title,
     note: f.text('یادداشت', 'Note', { search: true }),
+    scan: f.image('روگرفت', 'Scan', { read: 'admin.topics.edit' }),
     picture: f.image('تصویر', 'Picture'),
     isOut: f.boolean('بیرون', 'Out'),
   },
@@ -82,11 +84,14 @@ const [open, used, hidden, tool, otherTool, own, foreign, part, otherPart] = Arr
   ...string[],
 ];
 
+const [scan, picture] = ['/files/2026/scan.webp', '/files/2026/picture.webp'];
 beforeAll(async () => {
+  await services.db.query(sql`
+    insert into media (path, kind, name, size) values (${scan}, 'image', 'a', 1), (${picture}, 'image', 'a', 1)`);
   const store = (section: string, rows: readonly Record<string, unknown>[]) =>
     insertRows(services.db, registry, section, rows);
   await store('topics', [
-    { id: open, title: 'باز', isOut: true, note: 'پنهان' },
+    { id: open, title: 'باز', isOut: true, note: 'پنهان', scan, picture },
     { id: used, title: 'به‌کاررفته', isOut: false },
     { id: hidden, title: 'بسته', isOut: false },
   ]);
@@ -122,7 +127,8 @@ test('an administrator chooses among all rows, without a permission over their s
 
 test('a row is an id, a title and a picture, and nothing else of it', async () => {
   const { rows, headers } = await as(editor)('GET', `/api/admin/sheets/lookup/topic?range=[0,0]&sort=["title","ASC"]`);
-  expect(rows).toEqual([{ id: open, title: 'باز', image: null }]);
+  // Not the picture that is for others.
+  expect(rows).toEqual([{ id: open, title: 'باز', image: picture }]);
   expect(headers.get('content-range')).toBe('sheets 0-0/3');
   const tools = await as(editor)('GET', `/api/admin/sheets/lookup/tool?filter={"id":["${tool}"]}`);
   expect(tools.rows).toEqual([{ id: tool, title: 'چکش' }]);
@@ -167,6 +173,9 @@ test('what is no reference has no rows to choose from', async () => {
 test('in their panel a person chooses what its own list shows there', async () => {
   expect(await lookUp(teacher, 'topic')).toEqual({ status: 200, titles: ['باز'] });
   expect((await lookUp(teacher, 'more', { q: 'بسته' })).titles).toEqual([]);
+  // Its list shows no picture there.
+  const { rows } = await as(teacher)('GET', `/api/teacher/sheets/lookup/topic?filter={"id":["${open}"]}`);
+  expect(rows).toEqual([{ id: open, title: 'باز' }]);
 });
 
 test('and sees by their ids those too that rows of their own point to, not those of others', async () => {

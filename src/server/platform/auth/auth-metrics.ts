@@ -27,3 +27,9 @@ export async function countRefusal<L extends string, T>(
     throw error;
   }
 }
+
+/** Counts a log-in: accepted where `work` ends it, refused where it tells the person why not. Throws what `work` does. */
+export async function countLogin(method: 'password' | 'code', work: Promise<void>): Promise<void> {
+  await countRefusal(logins, { method }, work);
+  logins.add({ method, outcome: 'accepted' });
+}

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { testApp } from '../../testing/app.ts';
 import { googleSchool } from '../../testing/google.ts';
 import { addPerson, visitorOf } from '../../testing/visitor.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { recordCounter } from '../testing/recorded-series.ts';
 
 const { school, google, atProvider, comeBack, logIn, forgeNonce } = await googleSchool();
 const { db } = school.services;
@@ -131,9 +134,26 @@ test('C04 a blocked person stays out', async () => {
   expect([location, visitor.cookies.has('sid')]).toEqual(['/login?failed=blocked', false]);
 });
 
+test('each return is counted once: accepted with a session, refused in every other case', async () => {
+  await addPerson(school, { email: 'barred@gmail.com', status: 'blocked' });
+  const counts = recordCounter('academy_logins_total');
+  onTestFinished(() => counts.stop());
+  await logIn({ sub: 'g-counted', email: 'counted@gmail.com', email_verified: true });
+  expect(counts.sums()).toEqual({ 'google accepted': 1 });
+  await logIn({ sub: 'g-barred', email: 'barred@gmail.com', email_verified: true });
+  expect(counts.sums()).toEqual({ 'google accepted': 1, 'google refused': 1 });
+  await logIn({ sub: 'g-open', email: 'counted@gmail.com', email_verified: false });
+  expect(counts.sums()).toEqual({ 'google accepted': 1, 'google refused': 2 });
+  const { back } = await atProvider(visitorOf(school), { sub: 'g-counted' });
+  await comeBack(visitorOf(school), back);
+  expect(counts.sums()).toEqual({ 'google accepted': 1, 'google refused': 3 });
+});
+
 test('C04 without credentials, and while the provider is down, the link says so', async () => {
   const without = await testApp();
-  const down = await testApp({ google: { ...google, issuer: 'http://127.0.0.1:9' } });
+  const { log, lines } = captureLog();
+  const config = { ...school.services.config, google: { ...google, issuer: 'http://127.0.0.1:9' } };
+  const down = { app: createApp({ ...school.services, config, log }) };
   expect((await visitorOf(without).get('/auth/login/google')).headers.get('location')).toBe(
     '/login?failed=google-unavailable',
   );
@@ -141,6 +161,8 @@ test('C04 without credentials, and while the provider is down, the link says so'
     '/login?failed=google-unavailable',
   );
   expect((await visitorOf(down).get('/auth/login/google')).headers.get('location')).toBe('/login?failed=google-failed');
+  const failed = lines.filter(({ msg }) => msg === 'Google login failed');
+  expect(failed).toEqual([expect.objectContaining({ level: 40, err: expect.anything() })]);
 });
 
 test('the cookie of the round trip is HttpOnly, SameSite and short-lived', async () => {

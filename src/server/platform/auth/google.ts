@@ -36,10 +36,13 @@ export function mountGoogle(app: Hono<Env>, services: PlatformServices, onNewAcc
   const stateCookie = cookieName(config, provider);
   const redirectUri = `${config.publicUrl}${callback}`;
   const redirectToLogin = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(failedLoginPath(outcome), 302);
+  const refuse = (c: Context<Env>, outcome: LoginOutcome) => {
+    logins.add({ method: 'google', outcome: 'refused' });
+    return redirectToLogin(c, outcome);
+  };
   const redirectFailed = (c: Context<Env>, error: unknown) => {
     log.warn({ err: error }, 'Google login failed');
-    logins.add({ method: 'google', outcome: 'refused' });
-    return redirectToLogin(c, 'google-failed');
+    return refuse(c, 'google-failed');
   };
 
   mount(app, 'GET /auth/methods', () => ({ google: loadProvider !== undefined }));
@@ -66,15 +69,15 @@ export function mountGoogle(app: Hono<Env>, services: PlatformServices, onNewAcc
     const cookie = await getSignedCookie(c, config.secret, stateCookie);
     deleteCookie(c, stateCookie, cookieOptions(config));
     if (!loadProvider) return redirectToLogin(c, 'google-unavailable');
-    if (!cookie) return redirectToLogin(c, 'google-failed');
+    if (!cookie) return refuse(c, 'google-failed');
     try {
       const state = parseLoginState(cookie);
       const url = new URL(`${callback}${new URL(c.req.url).search}`, config.publicUrl);
       const claims = await fetchClaims(await loadProvider(), url, state);
       const email = claims.email_verified === true ? canonicalEmail(String(claims.email ?? '')) : null;
-      if (!email) return redirectToLogin(c, 'google-unverified');
+      if (!email) return refuse(c, 'google-unverified');
       const { userId, session } = await admit(services, c, claims, email, onNewAccount);
-      if (session === null) return redirectToLogin(c, 'blocked');
+      if (session === null) return refuse(c, 'blocked');
       await giveSession(services, c, userId, session);
       logins.add({ method: 'google', outcome: 'accepted' });
       return c.redirect(state.next, 302);

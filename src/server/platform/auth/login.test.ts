@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { addPerson, visitorOf } from '../../testing/visitor.ts';
 import { col } from '../db/row-shape.ts';
+import { recordCounter } from '../testing/recorded-series.ts';
 
 const school = await testApp();
 const { services } = school;
@@ -138,4 +139,23 @@ test('a success counts as no try for the identifier or the address', async () =>
 test('failures from one address are capped over all identifiers', async () => {
   await db.query(sql`update rate_limits set points = 100 where key like 'loginAddress:%'`);
   expect((await login('somebody@example.com', 'nope-nope')).status).toBe(429);
+});
+
+test('each log-in is counted once: accepted with a session, refused by password, block or limit, and not for a form', async () => {
+  await db.query(sql`delete from rate_limits`);
+  await addPerson(school, { email: 'counted@example.com' }, password);
+  await addPerson(school, { email: 'barred@example.com', status: 'blocked' }, password);
+  const counts = recordCounter('academy_logins_total');
+  onTestFinished(() => counts.stop());
+  await login('counted@example.com', password);
+  expect(counts.sums()).toEqual({ 'password accepted': 1 });
+  await login('counted@example.com', 'nope-nope');
+  await login('nobody@example.com', 'nope-nope');
+  expect(counts.sums()).toEqual({ 'password accepted': 1, 'password refused': 2 });
+  await login('barred@example.com', password);
+  expect(counts.sums()).toEqual({ 'password accepted': 1, 'password refused': 3 });
+  await db.query(sql`update rate_limits set points = 100 where key like 'loginAddress:%'`);
+  expect((await login('nobody@example.com', 'nope-nope')).status).toBe(429);
+  expect((await login('not a name', password)).status).toBe(422);
+  expect(counts.sums()).toEqual({ 'password accepted': 1, 'password refused': 4 });
 });

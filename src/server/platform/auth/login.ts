@@ -4,7 +4,7 @@ import { errorTable } from '../../../contract/errors.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors/errors.ts';
 import { mount } from '../http/mount.ts';
-import { countRefusal, logins } from './auth-metrics.ts';
+import { countLogin } from './auth-metrics.ts';
 import { findAccount, requireActive, requireUsername } from './accounts.ts';
 import type { Flow } from './flows.ts';
 import type { AttemptRules } from './limits.ts';
@@ -34,18 +34,19 @@ export function mountLogin(app: Hono<Env>, { services, limits }: Flow): void {
     const found = await findAccount(db, username);
     const requester = await loginRequester(services, limits, c, found?.id ?? null);
     const rules = rulesFor(username.value, requester);
-    const attempt = limits.attempt('username', rules, async () => {
-      // The same response, after the same time, whether the account or the password is wrong.
-      if ((await checkPassword(db, found?.id ?? null, body.password)) && found) return found;
-      throw new AppError('bad_credentials', {
-        errors: [{ property: 'username', errors: [errorTable.bad_credentials.title] }],
+    const logIn = async (): Promise<void> => {
+      const account = await limits.attempt('username', rules, async () => {
+        // The same response, after the same time, whether the account or the password is wrong.
+        if ((await checkPassword(db, found?.id ?? null, body.password)) && found) return found;
+        throw new AppError('bad_credentials', {
+          errors: [{ property: 'username', errors: [errorTable.bad_credentials.title] }],
+        });
       });
-    });
-    const account = await countRefusal(logins, { method: 'password' }, attempt);
-    for (const [rule, key] of rules.keys) await limits.reset(rule, key);
-    requireActive(account);
-    await createSession(services, account.id, c);
-    logins.add({ method: 'password', outcome: 'accepted' });
+      for (const [rule, key] of rules.keys) await limits.reset(rule, key);
+      requireActive(account);
+      await createSession(services, account.id, c);
+    };
+    await countLogin('password', logIn());
     return { ok: true };
   });
 

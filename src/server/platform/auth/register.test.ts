@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { addPerson, codesSentTo, visitorOf } from '../../testing/visitor.ts';
+import { recordCounter } from '../testing/recorded-series.ts';
 
 const school = await testApp();
 const { db } = school.services;
@@ -301,4 +302,30 @@ test('a common password, and one with the own name or address, is refused beside
     refused.map(() => [422, ['password']]),
   );
   expect((await register('zq7-m4xw')).status).toBe(200);
+});
+
+test('codes are counted where one is sent or refused, log-ins by code where there is an account', async () => {
+  await addPerson(school, { email: 'tally@example.com' });
+  await addPerson(school, { email: 'stopped@example.com', status: 'blocked' });
+  const [codes, logins] = [recordCounter('academy_codes_total'), recordCounter('academy_logins_total')];
+  onTestFinished(() => {
+    codes.stop();
+    logins.stop();
+  });
+  const logIn = async (username: string, code: string) =>
+    (await visitorOf(school).post('/auth/verify-register', { username, code })).status;
+  for (const username of ['tally@example.com', 'tally@example.com', 'stopped@example.com', 'unknown-yet@example.com']) {
+    await send(username);
+  }
+  expect(codes.sums()).toEqual({ 'register issued': 3 });
+  const code = await lastCode('tally@example.com');
+  expect(await logIn('tally@example.com', notCode(code))).toBe(422);
+  expect(logins.sums()).toEqual({ 'code refused': 1 });
+  expect(await logIn('tally@example.com', code)).toBe(200);
+  expect(await logIn('stopped@example.com', await lastCode('stopped@example.com'))).toBe(403);
+  expect(await logIn('unknown-yet@example.com', await lastCode('unknown-yet@example.com'))).toBe(200);
+  expect(logins.sums()).toEqual({ 'code refused': 2, 'code accepted': 1 });
+  await db.query(sql`update rate_limits set points = 3 where key like 'send:%'`);
+  expect((await send('tally@example.com')).status).toBe(429);
+  expect(codes.sums()).toEqual({ 'register issued': 3, 'register refused': 1 });
 });

@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import type { Env } from '../env.ts';
 import { mount } from '../http/mount.ts';
 import { type Account, findAccount, insertAccount, requireActive, requireUsername } from './accounts.ts';
+import { countLogin } from './auth-metrics.ts';
 import type { CodeRequest } from './codes.ts';
 import type { Flow } from './flows.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -32,10 +33,17 @@ export function mountRegister(app: Hono<Env>, flow: Flow, onNewAccount: OnNewAcc
   mount(app, 'POST /auth/verify-register', async ({ body }, c) => {
     const username = requireUsername(body.username);
     const account = await findAccount(db, username);
-    await codes.verify(await requestOf(c, username.value, account), body.code, account ? 'use' : 'keep');
-    if (!account) return { register: true };
-    requireActive(account);
-    await createSession(services, account.id, c);
+    const request = await requestOf(c, username.value, account);
+    if (!account) {
+      await codes.verify(request, body.code, 'keep');
+      return { register: true };
+    }
+    const logIn = async (): Promise<void> => {
+      await codes.verify(request, body.code, 'use');
+      requireActive(account);
+      await createSession(services, account.id, c);
+    };
+    await countLogin('code', logIn());
     return { register: false };
   });
 

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testApp, testServices } from '../../testing/app.ts';
+import { knownDevice } from './devices.ts';
 import { createSession } from './session.ts';
 import { addPerson, visitorOf } from '../../testing/visitor.ts';
 import { createApp } from '../../app.ts';
+import type { Env } from '../env.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { chargeWallet } from '../../features/testing/wallets.ts';
 
 const school = await testApp();
@@ -13,8 +17,8 @@ const password = 'correct horse';
 const userId = await addPerson(school, { email: 'sara@example.com', mobile: '+989121112233' }, password);
 await chargeWallet(db, userId, 125_000);
 
-async function loggedIn() {
-  const visitor = visitorOf(school);
+async function loggedIn(at: Parameters<typeof visitorOf>[0] = school) {
+  const visitor = visitorOf(at);
   expect((await visitor.post('/auth/login', { username: 'sara@example.com', password })).status).toBe(200);
   return visitor;
 }
@@ -148,14 +152,17 @@ test('many refreshes at the same moment rotate once', async () => {
   expect(answers.filter((a) => a.headers.get('set-cookie') !== null)).toHaveLength(1);
 });
 
-test('using a rotated id again ends the session for everybody', async () => {
-  const owner = await loggedIn();
+test('using a rotated id again ends the session for everybody, and is a warning in the log', async () => {
+  const { log, lines } = captureLog();
+  const owner = await loggedIn({ app: createApp({ ...services, log }) });
   const thief = owner.copy();
   await owner.post('/auth/refresh');
   await owner.isLoggedIn();
   await longAfterRotation();
   expect(await thief.isLoggedIn()).toBe(false);
   expect(await owner.isLoggedIn()).toBe(false);
+  const warnings = lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+  expect(warnings).toContain('a rotated session id was used again; the session was ended');
 });
 
 test('so does an id from before the last rotation, however soon', async () => {
@@ -252,4 +259,29 @@ test('a malformed cookie is no session', async () => {
     values.map(async (sid) => (await visitorOf(school, new Map([['sid', sid]])).post('/api/users/info')).status),
   );
   expect(new Set(statuses)).toEqual(new Set([401]));
+});
+
+test('a browser is known to the five accounts that used it last, by one id each as long as the password stays', async () => {
+  const family = Array.from({ length: 6 }, (_, i) => `family-${i}@example.com`);
+  const people = await Promise.all(family.map((email) => addPerson(school, { email }, password)));
+  const browser = visitorOf(school);
+  const logIn = (n: number) => browser.post('/auth/login', { username: family[n], password });
+  const devices = new Hono<Env>().get('/', async (c) =>
+    c.json(await Promise.all(people.map((person) => knownDevice(services, c, person)))),
+  );
+  const known = async (): Promise<(string | null)[]> =>
+    (await devices.request('/', { headers: { cookie: `device=${browser.cookies.get('device')}` } })).json();
+  for (const n of [0, 1, 2, 3, 4]) await logIn(n);
+  const five = await known();
+  expect(new Set(five).size).toBe(6);
+  expect(five.map((id) => id !== null)).toEqual([true, true, true, true, true, false]);
+  await logIn(0);
+  expect(await known()).toEqual(five);
+  await logIn(5);
+  const later = await known();
+  expect(later).toEqual([five[0], null, five[2], five[3], five[4], expect.any(String)]);
+  await db.query(
+    sql`update credentials set changed_at = now() + interval '1 second' where user_id = ${people[2]}::uuid`,
+  );
+  expect(await known()).toEqual(later.map((id, n) => (n === 2 ? null : id)));
 });

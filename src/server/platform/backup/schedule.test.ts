@@ -22,7 +22,9 @@ const url = services.db.pool.options.connectionString!;
 test('so many of the newest stay, and nothing of those that were killed', async () => {
   await makeScheduledBackup(services);
   const [first] = readdirSync(dir);
-  writeFileSync(join(dir, 'backup-2026-01-01T00-00-00-000Z.tar.partial'), 'half');
+  for (const ending of ['', '.age', '.age.files']) {
+    writeFileSync(join(dir, `backup-2026-01-01T00-00-00-000Z.tar${ending}.partial`), 'half');
+  }
   writeFileSync(join(dir, 'notes.txt'), 'of the operator');
   await makeScheduledBackup(services);
   const made = await makeScheduledBackup(services);

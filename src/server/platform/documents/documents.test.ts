@@ -7,17 +7,17 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders.ts';
 import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
 
 import { certificateSource, type CertificateContent } from '../../features/assessment/documents/certificate.ts';
 import { readPdf, readStream } from './pdf-objects.ts';
 import { receiptData } from '../../features/commerce/documents/receipt.ts';
 import { typeset } from './typeset.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { pdfContent, pdfText } from '../testing/pdf-text.ts';
 import { Typesetter, type TypesetterOptions } from './typesetter.ts';
 
-const log = openLog('silent');
+const { log, lines } = captureLog();
 const config = readConfig({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'documents-')),
   PUBLIC_URL: 'https://academy.example',
@@ -114,6 +114,9 @@ describe('a certificate', () => {
     for (const entry of ['/Marked true', '/StructTreeRoot', '/Lang (fa)', '/DisplayDocTitle true']) {
       expect(catalog).toContain(entry);
     }
+    const tree = objects.find((object) => object.includes('/S /Document'));
+    expect(tree).toContain('/Lang (fa)');
+    expect(objects.find((object) => /\/Type \/Page\b/.test(object))).toContain('/Tabs /S');
   });
   test('leads by its QR code to the page that checks it', async () => {
     const background = await upload('a.webp', '#fdf6e3');
@@ -294,6 +297,14 @@ describe('the process that makes documents', () => {
     return file;
   }
 
+  const isRunning = (id: number): boolean => {
+    try {
+      return process.kill(id, 0);
+    } catch {
+      return false;
+    }
+  };
+
   test('makes a document once, however many ask for it at a time', async () => {
     const made = typesetter();
     const [first, second] = await Promise.all([made.pdf(receipt('1')), made.pdf(receipt('1'))]);
@@ -323,6 +334,7 @@ describe('the process that makes documents', () => {
   test('answers what is wrong with a template, and refuses more than may wait', async () => {
     const broken = typesetter({ program: program('process.send({ error: "no such field" });') });
     await expect(broken.pdf(receipt('1'))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lines.at(-1)).toMatchObject({ level: 50, template: 'receipt', err: { message: 'no such field' } });
     const busy = typesetter({ maxWaiting: 1, timeout: 60_000, program: program('') });
     const waiting = [busy.pdf(receipt('1')), busy.pdf(receipt('2'))];
     await expect(busy.pdf(receipt('3'))).rejects.toMatchObject({
@@ -331,6 +343,14 @@ describe('the process that makes documents', () => {
     });
     busy.close();
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+  test('ends when nobody asks for documents, and other pictures make another document', async () => {
+    const made = typesetter({ idle: 1, program: program('process.send({ pdf: Buffer.from(String(process.pid)) });') });
+    const withPicture = (content: string) => made.pdf({ ...receipt('1'), files: { 'a.png': Buffer.from(content) } });
+    const documents = await Promise.all(['one', 'two', 'one'].map(withPicture));
+    expect(documents[2]).toBe(documents[0]);
+    expect(documents[1]).not.toBe(documents[0]);
+    await expect.poll(() => isRunning(Number(Buffer.from(documents[1]!).toString()))).toBe(false);
   });
   test('knows no setting of the server', async () => {
     process.env['SECRET_OF_TESTS'] = 'x';

@@ -72,6 +72,11 @@ test('K17 the hosts of widgets are opened on public pages only, and nothing else
   expect(widgetHosts({ chat: null, analytics: { kind: 'matomo', url: 'https://s.example/m', site: 1 } })).toEqual([
     'https://s.example',
   ]);
+  const both = widgetHosts({
+    chat: { kind: 'crisp', key: 'k' },
+    analytics: { kind: 'google', container: 'GTM-1' },
+  });
+  expect(both).toEqual(expect.arrayContaining(['wss://*.crisp.chat', 'https://*.googletagmanager.com']));
 });
 
 test('a shared page names its own scripts and styles by hash, and only those', () => {

@@ -25,6 +25,18 @@ describe('what is cached', () => {
     expect(rendered).toBe(1);
   });
 
+  test('a page has the headers of the site, but those that it sets itself', async () => {
+    const cache = cacheOf({
+      headers: [
+        ['referrer-policy', 'no-referrer'],
+        ['x-frame-options', 'DENY'],
+      ],
+    });
+    const page = (await cache.load('a', async () => html('x', { 'referrer-policy': 'origin' }))) as Page;
+    const pairs = page.headers.flatMap((name, i) => (i % 2 === 0 ? [[name, page.headers[i + 1]]] : []));
+    expect(Object.fromEntries(pairs)).toMatchObject({ 'referrer-policy': 'origin', 'x-frame-options': 'DENY' });
+  });
+
   test.each([
     ['an error', html('x', {}, 500)],
     ['a missing page', html('x', {}, 404)],

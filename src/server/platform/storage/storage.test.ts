@@ -1,7 +1,7 @@
 /** Disk and S3 behave alike; S3 is spoken to over real HTTP. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -13,6 +13,7 @@ import { testS3 } from '../testing/s3-server.ts';
 import { sweepFiles } from '../../generator/files/sweep.ts';
 import { sweepUploads } from '../../generator/files/uploads/sweep.ts';
 import { picture, upload } from '../../testing/uploads.ts';
+import { incomingFolder } from './file-names.ts';
 import { storageOf } from './open.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -51,8 +52,9 @@ describe.each([
   test('copies, lists a folder with all below it, and removes', async () => {
     await storage.write('streams/a/master.m3u8', Buffer.from('master'));
     for (const name of ['000', '001', '002']) await storage.write(`streams/a/360/${name}.ts`, Buffer.from(name));
-    await storage.copy('streams/a/360/000.ts', 'streams/b/000.ts');
-    expect((await textOf(storage.read('streams/b/000.ts', { start: 0, end: 2 }))).toString()).toBe('000');
+    // A folder whose name begins alike is another one.
+    await storage.copy('streams/a/360/000.ts', 'streams/ab/000.ts');
+    expect((await textOf(storage.read('streams/ab/000.ts', { start: 0, end: 2 }))).toString()).toBe('000');
     expect(await keysOf(storage, 'streams/a')).toEqual([
       'streams/a/360/000.ts',
       'streams/a/360/001.ts',
@@ -126,6 +128,14 @@ describe('the product on S3', async () => {
     const part = await app.request(stored.body.path, { headers });
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(17_999_000, 18_001_000))).toBe(true);
+  });
+
+  test('a picture in parts leaves nothing on this machine', async () => {
+    const png = await picture(300, 200).png().toBuffer();
+    const address = await begin(png.byteLength);
+    expect(await send(address, 0, png)).toBe(204);
+    expect(await finish(address)).toMatchObject({ status: 200, body: { kind: 'image' } });
+    expect(await readdir(incomingFolder(services.config.filesDir))).toEqual([]);
   });
 
   test('what is abandoned, cancelled or refused leaves no part behind', async () => {

@@ -12,7 +12,7 @@ import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { incomingFolder } from './file-names.ts';
 import { boundary, formEnd, formStart, heldBytes, picture, send, upload } from '../../testing/uploads.ts';
-import { dailyBytes } from './upload-limits.ts';
+import { dailyBytes, requireDailyShare, requireFewOpen } from './upload-limits.ts';
 import { col } from '../db/row-shape.ts';
 
 const world = await testApp({ uploadStall: 300 });
@@ -86,6 +86,15 @@ test('a person stores only so much a day', async () => {
   await insert(dailyBytes - 100, '23 hours');
   const answer = await upload(world, person, png);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+  const share = (size: number) => requireDailyShare(services.db, person.id, size);
+  await expect(share(101)).rejects.toMatchObject({ code: 'too_many' });
+  await expect(share(100)).resolves.toBeUndefined();
+  // Uploads in parts that were stored are among the files already, and are open no more.
+  await services.db.query(sql`
+    insert into uploads (id, user_id, name, size, path)
+    select ${person.id} || n, ${person.id}::uuid, 'a', 1, '/files/2026/a.mp4' from generate_series(1, 30) n`);
+  await expect(share(100)).resolves.toBeUndefined();
+  await expect(requireFewOpen(services.db, person.id)).resolves.toBeUndefined();
 });
 
 const megabytes = Buffer.alloc(5_000_000);

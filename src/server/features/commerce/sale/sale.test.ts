@@ -6,6 +6,7 @@ import type { Wallet } from '../../../../contract/orders.ts';
 import { item, requireLedgerIntegrity, testShop } from '../../testing/shop.ts';
 import { newKey } from '../../testing/shop.ts';
 import { col } from '../../../platform/db/row-shape.ts';
+import { recordCounter } from '../../../platform/testing/recorded-series.ts';
 
 const shop = await testShop();
 const { ids, bank } = shop;
@@ -225,8 +226,10 @@ describe('an order', () => {
     expect((await shop.call(buyer, `/api/orders/${placed.body.number}/cancel`, {})).status).toBe(409);
   });
 
-  test('waits where the gateway is down, and is paid at another one', async () => {
+  test('waits where the gateway is down, and is paid at another one; the answers of both are counted', async () => {
     const buyer = await shop.buyer();
+    const counts = recordCounter('academy_payments_total');
+    onTestFinished(() => counts.stop());
     const key = newKey();
     bank.fail('server-error');
     const failed = await shop.checkout(buyer, { key, items: [first] });
@@ -246,6 +249,7 @@ describe('an order', () => {
         { gateway: 'zibal', state: 'verified' },
       ],
     });
+    expect(counts.sums()).toEqual({ 'zarinpal start unknown': 1, 'zibal start started': 1, 'zibal verify paid': 1 });
   });
 });
 

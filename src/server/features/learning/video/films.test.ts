@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '../../../platform/errors/errors.ts';
+import { col } from '../../../platform/db/row-shape.ts';
 import { storageOf } from '../../../platform/storage/open.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -176,6 +177,17 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
   test('a film of four hours becomes a stream like any other', async () => {
     const made = await upload(world, admin, readFileSync(at('long.mp4')), { name: 'a.mp4' });
     const { path } = made.body;
+    const short = await upload(world, admin, readFileSync(at('silent.mp4')), { name: 'b.mp4' });
+    const queued = await db.query(
+      sql`select singleton_key as film, priority from pgboss.job
+        where singleton_key in (${path}, ${short.body.path}) order by priority desc`,
+      { film: col.text, priority: col.number },
+    );
+    // The short one goes first, though it came later.
+    expect(queued).toEqual([
+      { film: short.body.path, priority: 10 },
+      { film: path, priority: 0 },
+    ]);
     expect(await processFilm.run(services, { path })).toEqual({ media: 1 });
     expect((await stateOf(path)).body).toMatchObject({ state: 'ready', duration: 14_400, isStreamed: true });
     expect(await readdir(join(services.config.filesDir, 'incoming'))).toEqual([]);
@@ -221,12 +233,16 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     const file = join(services.config.filesDir, path.slice('/files/'.length));
     writeFileSync(file, readFileSync(at('cut.mp4')));
     const before = await filesLeft();
+    const changed: string[] = [];
+    const stop = services.changes.on((table) => changed.push(table));
     await processFilm.run(services, { path });
+    stop();
     expect((await stateOf(path)).body).toMatchObject({
       state: 'failed',
       failure: 'این ویدیو خراب یا ناقص است',
       isStreamed: false,
     });
+    expect(changed).toEqual(['media']);
     expect(await filesLeft()).toEqual(before);
     // Only who put it right can say when to try again.
     expect(await queueWaitingFilms(services)).toEqual({ media: 0 });
@@ -239,6 +255,16 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     writeFileSync(file, readFileSync(at('silent.mp4')));
     expect(await processFilm.run(services, { path })).toEqual({ media: 1 });
     expect((await stateOf(path)).body).toMatchObject({ state: 'ready', isStreamed: true });
+  });
+
+  test('the last try that is broken off fails for good, and its error is that of the job', async () => {
+    const { path } = (await upload(world, admin, readFileSync(at('silent.mp4')), { name: 'a.mp4' })).body;
+    const last = { signal: AbortSignal.abort(new Error('the process ends')), isLast: true };
+    await expect(processFilm.run(services, { path }, last)).rejects.toThrow(/process ends|aborted/i);
+    expect((await stateOf(path)).body).toMatchObject({
+      state: 'failed',
+      failure: 'آماده‌سازی ویدیو انجام نشد؛ همین فایل پخش می‌شود',
+    });
   });
 
   test('a try that is broken off leaves nothing, and the next one succeeds; a deleted film none at all', async () => {

@@ -2,9 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
@@ -277,14 +279,35 @@ test('announced at once, there are no more than one after the other', async () =
 
 test('uploads that nobody went on with are swept after a day, with their files; others stay', async () => {
   const before = await files();
-  const [old, fresh] = [await begun(), await begun()];
-  for (const id of [old, fresh]) await send(admin, id, 0, part(film.subarray(0, 10_000)));
-  await db.query(sql`update uploads set touched_at = now() - interval '2 days' where id = ${old}`);
+  const [old, late, resumed] = [await begun(), await begun(), await begun()];
+  for (const id of [old, late, resumed]) await send(admin, id, 0, part(film.subarray(0, 10_000)));
+  await db.query(sql`
+    update uploads set touched_at = now() - case id when ${late} then interval '23 hours' else interval '25 hours' end
+    where id in (${old}, ${late}, ${resumed})`);
+  await send(admin, resumed, 10_000, part(film.subarray(10_000, 20_000)));
   expect(await sweepUploads(services)).toMatchObject({ uploads: 1 });
   expect(await offsetOf(admin, old)).toEqual([404, null]);
-  expect(await offsetOf(admin, fresh)).toEqual([200, '10000']);
-  await cancel(admin, fresh);
+  expect(await offsetOf(admin, late)).toEqual([200, '10000']);
+  expect(await offsetOf(admin, resumed)).toEqual([200, '20000']);
+  for (const id of [late, resumed]) await cancel(admin, id);
   expect(await files()).toEqual(before);
+});
+
+test('an upload whose bytes are gone is not found, and one that cannot be made leaves no row', async () => {
+  const id = await begun();
+  await send(admin, id, 0, part(film.subarray(0, 10_000)));
+  rmSync(join(services.config.filesDir, 'uploads', id));
+  expect(await offsetOf(admin, id)).toEqual([404, null]);
+  expect((await cancel(admin, id)).status).toBe(204);
+  const refusing = createServer((_, response) => void response.writeHead(403).end());
+  await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void refusing.close());
+  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+  const s3 = { endpoint, region: 'ir', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' };
+  const onS3 = { services, app: createApp({ ...services, config: { ...services.config, s3 } }) };
+  const person = await newAdmin();
+  expect((await announce(person, 1_000, { at: onS3 })).status).toBe(500);
+  expect(await db.query(sql`select 1 from uploads where user_id = ${person.id}::uuid`)).toEqual([]);
 });
 
 const { folder: small, isMounted: hasSmallDisk } = smallDisk('110m');
@@ -294,8 +317,11 @@ test.runIf(hasSmallDisk)(
   async () => {
     const onSmall = { ...services, config: { ...services.config, filesDir: small } };
     const at = { services: onSmall, app: createApp(onSmall) };
-    const large = await announce(admin, 200_000_000, { at });
-    expect([large.status, large.body.code]).toEqual([507, 'no_space']);
+    // The second would fit, and leave too little to others.
+    for (const size of [200_000_000, 50_000_000]) {
+      const large = await announce(admin, size, { at });
+      expect([large.status, large.body.code]).toEqual([507, 'no_space']);
+    }
     const long = Buffer.concat([film, Buffer.alloc(3_000_000, 1)]);
     const { id } = (await announce(admin, long.byteLength, { at })).body;
     expect((await send(admin, id, 0, part(long.subarray(0, 50_000)), {}, at)).status).toBe(204);
