@@ -2,27 +2,7 @@
  * Instants as Tehran's local time. The picker works on `Date`s in the browser's time zone, so these functions convert
  * an instant to a `Date` whose local fields (year, month, hour …) are those of Tehran, and back. Pure.
  */
-const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-  timeZone: 'Asia/Tehran',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-});
-
-function tehranParts(
-  instant: Date,
-): [year: number, month: number, day: number, hour: number, minute: number, second: number] {
-  const byType = Object.fromEntries(parts.formatToParts(instant).map((p) => [p.type, Number(p.value)]));
-  return [byType.year!, byType.month! - 1, byType.day!, byType.hour!, byType.minute!, byType.second!];
-}
-
-/** Tehran's offset from UTC at an instant, in milliseconds (there was summer time until 1401). */
-const offsetAt = (instant: Date): number =>
-  Date.UTC(...tehranParts(instant)) - Math.floor(instant.getTime() / 1_000) * 1_000;
+import { tehranOffset, tehranParts } from '../../src/locale/tehran.ts';
 
 /** The instant as a `Date` whose local fields are Tehran's; null for anything that is no instant. */
 export function toWall(iso: unknown): Date | null {
@@ -42,8 +22,8 @@ export function fromWall(wall: Date | null): string | null {
     wall.getSeconds(),
   );
   // The offset is looked up twice: the first guess may lie on the other side of a change of the clocks.
-  const guess = shown - offsetAt(new Date(shown));
-  return new Date(shown - offsetAt(new Date(guess))).toISOString();
+  const guess = shown - tehranOffset(new Date(shown));
+  return new Date(shown - tehranOffset(new Date(guess))).toISOString();
 }
 
 /** A calendar day `YYYY-MM-DD` as local noon, which no change of the clocks moves to another day. */

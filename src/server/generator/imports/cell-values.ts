@@ -7,6 +7,7 @@ import { toAsciiDigits } from '../../../locale/digits.ts';
 import { normalizeText } from '../../../locale/normalize.ts';
 import { paragraphOf } from '../../../locale/html-text.ts';
 import { dayOfJalali } from '../../../locale/jalali-day.ts';
+import { tehranOffset } from '../../../locale/tehran.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { columnName, tableName } from '../../platform/db/names.ts';
 import { invalidField } from '../../platform/errors/errors.ts';
@@ -65,15 +66,11 @@ function momentOf(name: string, text: string): string {
   return moment + offsetAt(moment);
 }
 
-const standardOffset = '+03:30';
-const offsets = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tehran', timeZoneName: 'longOffset' });
-
-/** How far the clocks of Tehran are before UTC at a moment of theirs: an hour further in the summers until 2022. */
+/** How far the clocks of Tehran are before UTC at a moment of theirs, as ISO 8601 writes it. */
 function offsetAt(moment: string): string {
-  const instant = Date.parse(moment + standardOffset);
-  if (Number.isNaN(instant)) return standardOffset;
-  const found = offsets.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
-  return found?.value.slice('GMT'.length) || standardOffset;
+  const instant = new Date(`${moment}+03:30`);
+  const minutes = Number.isNaN(instant.getTime()) ? 210 : tehranOffset(instant) / 60_000;
+  return `+${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
