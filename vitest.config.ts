@@ -7,7 +7,18 @@ useMemoryFolder();
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url));
 
+/** The panels get the build for browsers, as there: that for Node sends no `File`. */
+const browserUploads = {
+  name: 'browser-uploads',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    id === 'tus-js-client' && importer?.includes('/admin/')
+      ? fileURLToPath(new URL('node_modules/tus-js-client/lib.es5/browser/index.js', import.meta.url))
+      : null,
+};
+
 export default defineConfig({
+  plugins: [browserUploads],
   // The build that Node takes for react-admin: with two of them, its parts would not see our router.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   test: {

@@ -5,9 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { openPanel } from '../testing/panel.tsx';
 
-// The build that browsers take: that of Node sends no `File`.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
-
 const papers = defineResource('papers', {
   label: ['جزوه', 'جزوه‌ها'],
   labelEn: ['Paper', 'Papers'],
