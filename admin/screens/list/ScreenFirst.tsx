@@ -16,7 +16,7 @@ interface Props {
 
 /** The rows that a screen shows, then those below it: what one sees of a list does not wait for the rest. */
 export function ScreenFirst({ rows, leastHeight, children, room }: Props) {
-  const [count] = useState(() => Math.ceil((window.innerHeight - headHeight) / leastHeight));
+  const [count] = useState(() => Math.max(1, Math.ceil((window.innerHeight - headHeight) / leastHeight)));
   return (
     <>
       {children(rows.slice(0, count))}
