@@ -5,15 +5,16 @@ import { LongestFirst } from './scripts/test/test-order.ts';
 
 useMemoryFolder();
 
-const router = fileURLToPath(new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const router = at('node_modules/react-router/dist/development/index.mjs');
 
-/** The panels get the build for browsers, as there: that for Node sends no `File`. */
+/** The panels get the build of uploads for browsers, as there: that for Node sends no `File`. */
 const browserUploads = {
   name: 'browser-uploads',
   enforce: 'pre' as const,
   resolveId: (id: string, importer: string | undefined) =>
-    id === 'tus-js-client' && importer?.includes('/admin/')
-      ? fileURLToPath(new URL('node_modules/tus-js-client/lib.es5/browser/index.js', import.meta.url))
+    id === 'tus-js-client' && importer?.startsWith(at('admin/'))
+      ? at('node_modules/tus-js-client/lib.es5/browser/index.js')
       : null,
 };
 
