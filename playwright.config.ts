@@ -27,7 +27,7 @@ export default defineConfig({
   // One more than the two cores of the smallest machine: while a journey waits for an answer or a timer, another has its
   // core. They took 399 s instead of 474.
   workers: 3,
-  // A busy machine may slow a journey past its patience, or its browser draw nothing for a while: one more try, with a
+  // A busy machine may slow a journey past its time limit, or its browser draw nothing for a while: one more try, with a
   // trace, and the report names those that needed it.
   retries: process.env['E2E_URL'] ? 0 : 1,
   forbidOnly: true,

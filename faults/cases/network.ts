@@ -24,7 +24,7 @@ export async function withProxy(stage: Stage, work: (cut: Stage, proxy: TcpProxy
 
 /** Milliseconds: the queue of jobs starts 10 s after the process, and is tried again every 5 s. */
 const beyondQueueStart = 12_000;
-const queuePatience = 8_000;
+const queueTimeout = 8_000;
 
 /** The database is away at the moment at which processes start their queue of jobs. */
 const awayAtQueueStart = (stage: Stage): Promise<string> =>
@@ -38,7 +38,7 @@ const awayAtQueueStart = (stage: Stage): Promise<string> =>
     });
     const since = Date.now();
     while ((await sessionsOf(stage, 'academy jobs')) < before + behind.products.length) {
-      must(Date.now() - since < queuePatience, 'a process does no jobs since');
+      must(Date.now() - since < queueTimeout, 'a process does no jobs since');
       await delay(100);
     }
     return `${said}; the queues started`;

@@ -83,7 +83,7 @@ async function endAt({ hasCome, later }: Moment, dataDir: string, signal: NodeJS
     must(product.ended === undefined, `it ended by itself (${product.ended}):\n${product.output}`);
     await delay(5);
   }
-  if (product.output.includes(loading)) await mustAskForPatience(product);
+  if (product.output.includes(loading)) await mustAskToWait(product);
   await delay(later);
   product.signal(signal);
   const took = await product.end();
@@ -92,7 +92,7 @@ async function endAt({ hasCome, later }: Moment, dataDir: string, signal: NodeJS
 }
 
 /** Until it serves: 503, in the error shape and as a Persian page. */
-async function mustAskForPatience({ url }: Product): Promise<void> {
+async function mustAskToWait({ url }: Product): Promise<void> {
   const call = await send(`${url}/api/faqs`);
   const page = await send(`${url}/`, { headers: { accept: 'text/html' } });
   must(call.status === 503 && call.body.includes('"unavailable"'), `a call was answered ${call.status} too early`);

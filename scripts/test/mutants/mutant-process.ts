@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Job, RunnerMessage } from './mutant-runner.ts';
 
 /** How long a run may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Without any test starting or ending: beyond it the tests hang. */
   readonly silence: number;
   /** In all: beyond it the tests are too slow to say anything. */
@@ -25,7 +25,7 @@ export interface Result {
   readonly longestSilence: number;
 }
 
-const defaultPatience: Patience = { silence: 180_000, total: 900_000 };
+const defaultTimeouts: Timeouts = { silence: 180_000, total: 900_000 };
 /** Milliseconds that the tests get to clean up before their process is ended. */
 const stopTimeout = 10_000;
 
@@ -50,7 +50,7 @@ export class MutantProcess {
    * Runs the tests of a job. Throws when vitest itself fails: that says nothing of the fault. Never settles when `stop`
    * was called meanwhile.
    */
-  async run(job: Job, patience: Patience = defaultPatience): Promise<Result> {
+  async run(job: Job, timeouts: Timeouts = defaultTimeouts): Promise<Result> {
     const { child, ready } = (this.#running ??= start());
     await ready;
     const startTime = Date.now();
@@ -71,8 +71,8 @@ export class MutantProcess {
         finish({ outcome, reason, durations: {} });
       };
       const timer = setInterval(() => {
-        if (Date.now() - last > patience.silence) abandon('hang', 'a test that runs for ever');
-        else if (Date.now() - startTime > patience.total) abandon('too slow', 'the tests take too long');
+        if (Date.now() - last > timeouts.silence) abandon('hang', 'a test that runs for ever');
+        else if (Date.now() - startTime > timeouts.total) abandon('too slow', 'the tests take too long');
       }, 500);
       child.on('message', (message: RunnerMessage) => {
         longestSilence = Math.max(longestSilence, Date.now() - last);

@@ -9,7 +9,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTestFile, reachedFrom, readImporters } from '../../tools/import-graph.ts';
-import { MutantProcess, type Outcome, type Patience, type Result } from './mutant-process.ts';
+import { MutantProcess, type Outcome, type Timeouts, type Result } from './mutant-process.ts';
 import { TypeChecker } from './mutant-types.ts';
 import { applyMutation, mutationsOf, type Mutation } from './mutations.ts';
 import { writeReport } from '../../tools/reports.ts';
@@ -75,11 +75,11 @@ process.once('exit', () => types.remove());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1));
 
 /** Long enough for a machine that does other work too. */
-const unmutatedPatience: Patience = { silence: 600_000, total: 3_600_000 };
+const unmutatedTimeouts: Timeouts = { silence: 600_000, total: 3_600_000 };
 
 /** The tests of a folder as they are without a fault: nothing is learned from tests that fail anyway. */
 async function runUnmutated(tests: readonly string[]): Promise<Result> {
-  const result = await runner.run({ tests }, unmutatedPatience);
+  const result = await runner.run({ tests }, unmutatedTimeouts);
   if (result.outcome !== 'passed') {
     console.error(`The tests fail without any fault: ${result.reason}. No fault was drawn.`);
     await end(1);
@@ -88,7 +88,7 @@ async function runUnmutated(tests: readonly string[]): Promise<Result> {
 }
 
 /** A run with a fault may be a few times slower than without; the rest is what other processes may cost. */
-const patienceFor = ({ longestSilence, duration }: Result): Patience => ({
+const timeoutsFor = ({ longestSilence, duration }: Result): Timeouts => ({
   silence: 10_000 + 3 * longestSilence,
   total: 60_000 + 5 * duration,
 });
@@ -117,7 +117,7 @@ async function outcomeOf(file: string, before: string, after: string, unmutated:
   if (rule !== undefined) return { outcome: 'failed', reason: `the rule of ${rule}`, duration: 0 };
   const tests = testsFor(file, unmutated.durations);
   if (tests.length === 0) return { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 };
-  return runner.run({ fault: { file, source: after }, tests }, patienceFor(unmutated));
+  return runner.run({ fault: { file, source: after }, tests }, timeoutsFor(unmutated));
 }
 
 /** Tries one fault and counts it. */

@@ -30,7 +30,7 @@ const schemes = (['light', 'dark'] as const).filter(
 );
 const people = ['visitor', 'student', 'admin', 'teacher', 'marketer'] as const satisfies readonly Person[];
 /** Milliseconds until what a page asks for is there. */
-const patience = 6_000;
+const settleTimeout = 6_000;
 
 /** The address of a shot. Throws where the page has no such link. */
 async function addressIn(context: BrowserContext, { path }: Shot): Promise<string> {
@@ -58,12 +58,12 @@ async function take(page: Page, shot: Shot, scheme: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     await page.goto(address);
     // What goes on loading is drawn as it is.
-    await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => null);
+    await page.waitForLoadState('networkidle', { timeout: settleTimeout }).catch(() => null);
     await page.locator('main').first().waitFor();
     await page
       .locator('.MuiCircularProgress-root')
       .first()
-      .waitFor({ state: 'hidden', timeout: patience })
+      .waitFor({ state: 'hidden', timeout: settleTimeout })
       .catch(() => null);
     if (shot.act === undefined) await page.evaluate(drawAll);
     await shot.act?.(page);
