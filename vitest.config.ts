@@ -31,7 +31,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     // A snapshot that is missing is a failure; `-u` writes it.
     update: 'none',
-    setupFiles: ['./src/server/platform/testing/modules.setup.ts'],
+    setupFiles: ['./src/server/platform/testing/modules.setup.ts', './scripts/test/document.setup.ts'],
     globalSetup: ['./src/server/testing/database.setup.ts'],
     // Files share the modules of a worker: loading them again for each file takes longer than the tests. A test that
     // changes the state of a module or of the process puts it back.
