@@ -80,6 +80,8 @@ async function run(vitest: Vitest, { fault, tests, pattern }: Job): Promise<Verd
   else vitest.setGlobalTestNamePattern(new RegExp(pattern));
   try {
     const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));
+    // None of a vitest that started anew, as it does when its settings are edited.
+    if (specifications.length < tests.length) throw new Error('vitest does not know all tests');
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       // What failed before would count for this run's result, and end it at once.
       vitest.state.filesMap.clear();
