@@ -2,19 +2,17 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Box, CircularProgress, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Notification as Notices, useScrollToTop } from 'react-admin';
+import { useScrollToTop } from 'react-admin';
 import { useLocation } from 'react-router';
 import { widths } from '../theme/theme.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { useFocusAfterNavigation, useFocusAfterRemoval } from './focus.ts';
 import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
 import { usePanel } from '../session/panel-context.ts';
 import { panelHeading } from './panel-heading.ts';
 import { useSaveKey } from './save-key.ts';
 import { SideMenu } from './SideMenu.tsx';
-
-/** The time a notification is shown, in milliseconds (specification, section 9). */
-const notificationDuration = 5_000;
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery(`(max-width:${widths.narrow}px)`, { noSsr: true });
@@ -61,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
-      <Notices autoHideDuration={notificationDuration} />
+      <Notices />
     </Box>
   );
 }
