@@ -23,7 +23,7 @@ function show(answers: Answers, parent: PublicComment | null = null) {
 }
 
 test('with JavaScript a comment is sent without leaving the page, which says that it was received', async () => {
-  const { user, api, getByLabelText, getByRole, findByRole, address } = show({ [write]: myComment() });
+  const { user, api, getByLabelText, getByRole, findByRole, address, loads } = show({ [write]: myComment() });
   await user.click(getByRole('radio', { name: '۴ ستاره' }));
   await user.type(getByLabelText('دیدگاه شما'), 'خوب بود');
   await user.click(getByRole('button', { name: 'ارسال دیدگاه' }));
@@ -37,6 +37,8 @@ test('with JavaScript a comment is sent without leaving the page, which says tha
     ],
   ]);
   expect(address()).toBe('/');
+  // The list below shows it as waiting.
+  expect(loads()).toBe(1);
 });
 
 test('what is refused is shown beside its field, and nothing is lost', async () => {

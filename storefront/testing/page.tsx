@@ -8,6 +8,8 @@ export interface Page extends RenderResult {
   readonly user: UserEvent;
   /** Path, query and fragment, decoded. */
   address(): string;
+  /** How often the page was loaded again. */
+  loads(): number;
 }
 
 const addressLabel = 'نشانی صفحه';
@@ -19,9 +21,12 @@ function Address() {
 
 /** @param at the first address. */
 export function renderPage(part: ReactNode, at = '/'): Page {
+  let loads = 0;
   const Stub = createRoutesStub([
     {
+      id: 'page',
       path: '*',
+      loader: () => ++loads,
       Component: () => (
         <>
           {part}
@@ -31,6 +36,6 @@ export function renderPage(part: ReactNode, at = '/'): Page {
     },
   ]);
   const user = userEvent.setup({ delay: null });
-  const view = render(<Stub initialEntries={[at]} />);
-  return { ...view, user, address: () => view.getByLabelText(addressLabel).textContent };
+  const view = render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loads } }} />);
+  return { ...view, user, address: () => view.getByLabelText(addressLabel).textContent, loads: () => loads };
 }
