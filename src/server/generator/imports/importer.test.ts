@@ -113,10 +113,12 @@ test('A04 a trial run sees lines of one file that say the same, and counts as th
     `الف,${family},+98${mobile.slice(1)},`,
     `ب,${family},,${email}`,
     `پ,${family},${number()},${email.toUpperCase()}`,
+    // Without a mobile, as another one.
+    `ت,${family},,other-${email}`,
   ];
   const text = `name,family,mobile,email\n${lines.join('\n')}`;
   const tried = await bring(text, { mapping: people, dryRun: true });
-  const counts = { state: 'done', created: 2, found: 2, failed: 0 };
+  const counts = { state: 'done', created: 3, found: 2, failed: 0 };
   expect((await read(tried)).body).toMatchObject(counts);
   expect(await db.query(sql`select 1 from import_lines where job = ${tried}::uuid`)).toEqual([]);
   expect((await read(await bring(text, { mapping: people }))).body).toMatchObject(counts);
@@ -177,6 +179,7 @@ test('A04 the file of errors holds the refused lines, formulas disarmed, and can
   const job = await bring(`نام,خانوادگی,موبایل\n=1+1,${family},12`, { mapping: { name: 0, family: 1, mobile: 2 } });
   const { content } = (await read(`${job}/errors`)).body;
   expect(content.startsWith('\ufeffسطر,ستون,ایراد,نام,')).toBe(true);
+  expect(content.split('\r\n')[1]).toMatch(/^2,موبایل,/);
   expect(content).toContain("'=1+1");
   expect(content).not.toMatch(/[,\n]=1/);
 });
@@ -361,8 +364,16 @@ test.each([true, false])(
     const code = `C${unique().replaceAll('-', '')}`;
     const row = `تخفیف,${code},10,1405/01/01`;
     const mapping = { title: 0, code: 1, percent: 2, startsAt: 3 };
-    const job = await bring(`عنوان,کد,درصد,شروع\n${row}\n${row}\n`, { kind: 'discounts', mapping, dryRun });
+    // Of a cell that could not be read nothing else is said.
+    const unread = `تخفیف,${code}1,10,دیروز`;
+    const text = `عنوان,کد,درصد,شروع\n${[row, row, row, unread].join('\n')}\n`;
+    const job = await bring(text, { kind: 'discounts', mapping, dryRun });
     const { problems } = (await read(`${job}/errors`)).body;
-    expect(problems).toMatchObject([{ line: 3, message: 'همین مقدار در سطر ۲ این فایل هم هست' }]);
+    const repeated = { column: 'کد', message: 'همین مقدار در سطر ۲ این فایل هم هست' };
+    expect(problems).toEqual([
+      { line: 3, ...repeated },
+      { line: 4, ...repeated },
+      { line: 5, column: 'شروع', message: 'تاریخ را مانند ۱۴۰۵/۰۱/۳۱ یا 2026-04-20 بنویسید' },
+    ]);
   },
 );

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,13 @@ test.each([
   ]);
 });
 
+test.each([
+  ['plain', plain],
+  ['encrypted', secret],
+])('%s: nobody but its owner may read it', (_, file) => {
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+});
+
 test('entries that nobody reads are compared with their sums too', async () => {
   const bytes = readFileSync(plain);
   bytes[bytes.indexOf(film.subarray(0, 64)) + 500_000]! ^= 1;
@@ -77,6 +84,18 @@ describe('an archive that is not whole is refused', () => {
     const [at, next] = [whole.indexOf('jobs/7.json'), whole.indexOf('jobs/8.json')];
     const without = Buffer.concat([whole.subarray(0, at), whole.subarray(next)]);
     await expect(reading(without)).rejects.toThrow('is not what was written');
+  });
+  test('with an entry after its end', async () => {
+    const [at, next] = [whole.indexOf('jobs/7.json'), whole.indexOf('jobs/8.json')];
+    const longer = Buffer.concat([whole.subarray(0, -1_024), whole.subarray(at, next), Buffer.alloc(1_024)]);
+    await expect(reading(longer)).rejects.toThrow('jobs/7.json comes after the end');
+  });
+  test('with an entry that was changed together with its sum', async () => {
+    const sumOf = (body: string) => createHash('sha256').update(body).digest('hex');
+    const changed = Buffer.from(whole);
+    changed.write('[8]', whole.indexOf('[7]', whole.indexOf('jobs/7.json')));
+    changed.write(sumOf('[8]'), whole.indexOf(sumOf('[7]')));
+    await expect(reading(changed)).rejects.toThrow('entries are missing');
   });
   test('without its passphrase', async () => {
     await expect(contentsOf(secret)).rejects.toThrow('set BACKUP_PASSPHRASE');

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -68,4 +69,25 @@ test('the queue makes it, and knows what came of the last one', async () => {
   } finally {
     await jobs.stop();
   }
+  // One that only waits was not begun yet.
+  const others = [
+    ['failed', '-1 day', { message: 'of yesterday' }],
+    ['created', null, null],
+    ['active', '1 minute', null],
+  ] as const;
+  for (const [state, ago, output] of others) {
+    await services.db.query(sql`
+      insert into pgboss.job (name, state, started_on, output)
+      values (${backupJob}, ${state}::pgboss.job_state, now() + ${ago}::interval, ${output && JSON.stringify(output)}::jsonb)`);
+  }
+  expect(await lastBackup(services.db)).toMatchObject({ outcome: 'running', seconds: null, content: null });
+  await services.db.query(sql`
+    update pgboss.job set state = 'failed', completed_on = started_on + interval '90 seconds', output = '{"message": "disk full"}'
+    where name = ${backupJob} and state = 'active'`);
+  expect(await lastBackup(services.db)).toMatchObject({
+    outcome: 'failed',
+    seconds: 90,
+    content: null,
+    failure: 'disk full',
+  });
 });

@@ -1,5 +1,5 @@
 /** Documents as they are printed: their text, their QR code, and the process that makes them. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
@@ -313,14 +313,21 @@ describe('the process that makes documents', () => {
     expect(await made.pdf(receipt('2'))).not.toBe(first);
   });
   test('is killed where a document does not end, and the next one is made', async () => {
+    const noted = join(config.dataDir, 'slow-process');
+    const note = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(noted)}, String(process.pid))`;
     const made = typesetter({
       timeout: 3_000,
-      program: program('if (request.data.includes("slow")) for (;;);  process.send({ pdf: Buffer.from("ok") });'),
+      program: program(
+        `if (request.data.includes("slow")) { ${note}; for (;;); }  process.send({ pdf: Buffer.from("ok") });`,
+      ),
     });
     const slow = made.pdf(receipt('slow'));
     const next = made.pdf(receipt('next'));
     await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lines.at(-1)).toMatchObject({ err: { message: 'the document took too long' } });
     expect(Buffer.from(await next).toString()).toBe('ok');
+    // A loop that was only forgotten would take a core for ever.
+    await expect.poll(() => isRunning(Number(readFileSync(noted, 'utf8')))).toBe(false);
   });
   test('may crash: the next document starts it again', async () => {
     const made = typesetter({

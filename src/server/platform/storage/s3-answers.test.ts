@@ -151,6 +151,21 @@ test('a copy takes along the metadata of the object, and a removed one is gone, 
   expect(await refusalOf(head(to))).toEqual([404, 'NotFound']);
 });
 
+test('many objects are removed in calls of a thousand; one that S3 does not remove is an error', async () => {
+  const keys = Array.from({ length: 1_001 }, (_, n) => `streams/many/${n}.ts`);
+  for (const key of [keys[0]!, keys[1_000]!, '2026/locked.txt']) await storage.write(key, body);
+  const before = s3.calls.length;
+  await storage.remove(keys);
+  expect(s3.calls.slice(before)).toEqual(['POST ', 'POST ']);
+  expect([...s3.objects.keys()].filter((key) => key.startsWith('streams/many/'))).toEqual([]);
+  s3.locked.add('2026/locked.txt');
+  await expect(storage.remove(['2026/locked.txt', at.Key])).rejects.toThrow('2026/locked.txt was not removed');
+  expect(await storage.stat(at.Key)).toBeNull();
+  s3.locked.clear();
+  await storage.remove(['2026/locked.txt']);
+  expect(await storage.stat('2026/locked.txt')).toBeNull();
+});
+
 test('what comes in parts has the tag of its parts, and comes about of parts that are there', async () => {
   const to = { ...at, Key: '2026/film.mp4' };
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(to));

@@ -93,7 +93,10 @@ async function bodyOf(client: S3Client, input: GetObjectCommand['input']): Promi
 async function removeAll(client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
   for (let i = 0; i < keys.length; i += batch) {
     const objects = keys.slice(i, i + batch).map((Key) => ({ Key }));
-    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: objects, Quiet: true } }));
+    const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: objects, Quiet: true } });
+    // A success may say of some of them that they are still there.
+    const [error] = (await client.send(command)).Errors ?? [];
+    if (error) throw new Error(`${error.Key} was not removed: ${error.Code}`);
   }
 }
 

@@ -26,6 +26,8 @@ export interface TestS3 {
   readonly objects: Map<string, Stored>;
   /** Uploads in parts that are neither whole nor aborted. */
   readonly uploads: Map<string, Parts>;
+  /** Keys that nobody may remove. */
+  readonly locked: Set<string>;
   /** `METHOD name`, with the requested operation: `PUT part`. */
   readonly calls: string[];
   close(): Promise<void>;
@@ -61,7 +63,10 @@ interface Call {
   readonly query: URLSearchParams;
 }
 
-type State = Pick<TestS3, 'objects' | 'uploads'>;
+type State = Pick<TestS3, 'objects' | 'uploads' | 'locked'>;
+
+/** Keys in one removal; S3 refuses more (DeleteObjects). */
+const maxRemoved = 1_000;
 
 /** The parts that a client says make up the whole, with the tag of each as the client received it. */
 const namedParts = (body: Buffer): { number: number; etag: string }[] =>
@@ -122,11 +127,19 @@ async function inParts({ objects, uploads }: State, { request, response, key, qu
 const contentsOf = (key: string, { body, modified, etag }: Stored): string =>
   `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${body.length}</Size></Contents>`;
 
-async function ofBucket({ objects }: State, { request, response, query }: Call): Promise<void> {
-  if (request.method === 'POST' && query.has('delete')) {
-    for (const [, key = ''] of (await bodyOf(request)).toString().matchAll(/<Key>([^<]*)</g)) objects.delete(key);
-    return xml(response, 200, '<DeleteResult/>');
-  }
+async function remove({ objects, locked }: State, { request, response }: Call): Promise<void> {
+  const keys = [...(await bodyOf(request)).toString().matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => key);
+  if (keys.length > maxRemoved) return fail(response, 400, 'MalformedXML');
+  const errors = keys.filter((key) => locked.has(key));
+  for (const key of keys) if (!locked.has(key)) objects.delete(key);
+  const listed = errors.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`);
+  xml(response, 200, `<DeleteResult>${listed.join('')}</DeleteResult>`);
+}
+
+async function ofBucket(state: State, call: Call): Promise<void> {
+  const { request, response, query } = call;
+  const { objects } = state;
+  if (request.method === 'POST' && query.has('delete')) return remove(state, call);
   const prefix = query.get('prefix') ?? '';
   // Two at a time, so that lists have pages.
   const after = query.get('continuation-token') ?? '';
@@ -158,6 +171,7 @@ function refusalOf(request: IncomingMessage, query: URLSearchParams): string | n
 export async function testS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map();
   const uploads: TestS3['uploads'] = new Map();
+  const locked: TestS3['locked'] = new Set();
   const calls: string[] = [];
 
   const server = createServer((request, response) => {
@@ -172,7 +186,7 @@ export async function testS3(): Promise<TestS3> {
     if (refusal !== null) return fail(response, 403, refusal);
     const ofKey = call.key === '' ? ofBucket : ofObject;
     const handle = isInParts ? inParts : ofKey;
-    handle({ objects, uploads }, call).catch(() => fail(response, 500, 'InternalError'));
+    handle({ objects, uploads, locked }, call).catch(() => fail(response, 500, 'InternalError'));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -185,6 +199,7 @@ export async function testS3(): Promise<TestS3> {
     },
     objects,
     uploads,
+    locked,
     calls,
     async close() {
       server.closeAllConnections();

@@ -137,11 +137,31 @@ test('all cells of a line that cannot be read are shown at once, beside what the
 test.each<[string, string, string]>([
   ['no line', head, 'فایل سطری برای ذخیره ندارد'],
   ['an unknown column', `${head},رنگ\nالف,تشریحی,؟,,,,1,آبی`, 'این ستون شناخته نیست'],
+  ['a column twice', `${head},نمره\nالف,تشریحی,؟,,,,1,1`, 'این ستون دو بار آمده است'],
   ['a missing column', 'عنوان کوتاه,نوع\nالف,تشریحی', 'این ستون در فایل نیست'],
   ['an open quote', `${head}\n"الف,تشریحی`, 'گیومه‌ای در فایل بسته نشده است'],
   ['too many lines', `${head}\n${'الف,تشریحی,؟,,,,1\n'.repeat(501)}`, 'فایل بیش از ۵۰۰ سطر دارد؛ آن را چند بخش کنید'],
 ])('a file with %s', async (_, text, message) => {
   expect((await check(text)).problems[0]?.message).toBe(message);
+});
+
+test('a long file is answered in part, with how many lines are good and bad', async () => {
+  const lines = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name},تشریحی,${n}؟,,,,1`);
+  // Spreadsheets write empty headings and cells after the last one; some keyboards the Arabic letter.
+  const heading = `${head.replace('کوتاه', 'كوتاه')},`;
+  const good = await check([heading, ...lines(12, 'پرسش').map((line) => `${line},,`)].join('\n'));
+  expect([good.count, good.rows.length, good.problems]).toEqual([12, 10, []]);
+  expect(good.rows[0]?.cells).toEqual([
+    { column: 'عنوان کوتاه', text: 'پرسش' },
+    { column: 'نوع', text: 'تشریحی' },
+    { column: 'صورت پرسش', text: '0؟' },
+    { column: 'نمره', text: '1' },
+  ]);
+  const bad = [head, ...lines(120, '')].join('\n');
+  const answer = await check(bad);
+  expect([answer.problems.length, answer.problemCount, answer.count]).toEqual([100, 120, 0]);
+  const refused = await send('questions-import', bad);
+  expect([refused.status, refused.body.errors[0]?.errors.length]).toEqual([422, 100]);
 });
 
 test('a file that is sent several times at once is stored once', async () => {
