@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The editor of rich text in a form: what each tool makes of the text, and what is stored of it. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
 // The editor is loaded when it is first shown.
@@ -91,4 +91,53 @@ test('a line becomes a heading and a line again', async () => {
     expect(html()).toBe(made);
     await expect.poll(() => kind.textContent).toBe(name);
   }
+});
+
+/** A network that stores each file at once. */
+class Storing extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 201;
+  response: unknown = null;
+  open(): void {
+    // Where a file is sent, the tests of the upload say.
+  }
+  setRequestHeader(): void {
+    // As above.
+  }
+  send(form: FormData): void {
+    // cast: the panel sends a file under this name.
+    this.response = { kind: 'image', path: `/files/${(form.get('file') as File).name}` };
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+test('pictures come with what they show, which is changed later; Enter does not save the row', async () => {
+  const { editor, requests, press } = await openText('<p>درس</p>');
+  vi.stubGlobal('XMLHttpRequest', Storing);
+  const pictures = () =>
+    [...new DOMParser().parseFromString(editor.getHTML(), 'text/html').querySelectorAll('img')].map(
+      (image) => `${image.getAttribute('src')!.split('?')[0]} ${image.alt}`,
+    );
+  editor.commands.focus('end');
+  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('تصویر برای متن'), { target: { files } });
+  choose(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  const refused = await screen.findByText(/انتخاب کنید$/);
+  fireEvent.click(within(refused.closest<HTMLElement>('[role=alert]')!).getByRole('button'));
+  await expect.poll(() => screen.queryByText(/انتخاب کنید$/)).toBeNull();
+  choose(new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'b.png', { type: 'image/png' }));
+  const texts = await screen.findAllByRole('textbox', { name: 'این تصویر چه نشان می‌دهد؟' });
+  expect(texts).toHaveLength(2);
+  fireEvent.change(texts[1]!, { target: { value: ' نمودار ' } });
+  fireEvent.keyDown(texts[1]!, { key: 'Enter' });
+  await expect.poll(pictures).toEqual(['/files/a.png ', '/files/b.png نمودار']);
+  expect(screen.queryByRole('button', { name: 'توضیح تصویر' })).toBeNull();
+  const places: number[] = [];
+  editor.state.doc.descendants((node, place) => void (node.type.name === 'image' && places.push(place)));
+  editor.commands.setNodeSelection(places[1]!);
+  fireEvent.click(await screen.findByRole('button', { name: 'توضیح تصویر' }));
+  const description = await screen.findByDisplayValue('نمودار');
+  fireEvent.change(description, { target: { value: 'جدول' } });
+  press('درج در متن');
+  await expect.poll(pictures).toEqual(['/files/a.png ', '/files/b.png جدول']);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
