@@ -1,5 +1,5 @@
 /** The frame of upload inputs: files are dropped or chosen here, with the progress of the upload. */
-import { useRef, useState, type DragEvent as ReactDragEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type DragEvent as ReactDragEvent, type ReactNode, type Ref } from 'react';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { UploadKind } from '../../src/define/upload-types.ts';
@@ -36,11 +36,16 @@ export function DropZone({ kind, uploading, multiple = false, full = false, ...p
   const picker = useRef<HTMLInputElement>(null);
   const message = error ?? props.message;
   const isInvalid = props.invalid || error !== null;
+  // What the field holds may change while files are sent.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
   const uploadFiles = async (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     const paths = await send(chosen);
-    if (paths.length > 0) props.onUploaded(paths, chosen[0]?.name ?? '');
-    props.onBlur();
+    if (paths.length > 0) latest.current.onUploaded(paths, chosen[0]?.name ?? '');
+    latest.current.onBlur();
   };
   return (
     <FormControl

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What each kind of input makes of what a person types, as it is sent to be stored. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { openPanel } from '../testing/panel.tsx';
 
@@ -42,6 +42,16 @@ const papers = defineResource('papers', {
     }),
   },
 }) as unknown as AnyResource;
+const roles = defineResource('roles', {
+  label: ['نقش', 'نقش‌ها'],
+  labelEn: ['Role', 'Roles'],
+  title: 'title',
+  permissions: { view: ['admin.things.view', 'admin.roles.view'] },
+  fields: {
+    title: f.text('عنوان', 'Title', { required: true }),
+    permissions: f.choices('اجازه‌ها', 'Permissions', { choices: 'permissions' }),
+  },
+}) as unknown as AnyResource;
 const stored = {
   id: 't1',
   version: 1,
@@ -68,8 +78,11 @@ const paper = {
   steps: [{ kind: 'linked', link: '/a' }],
 };
 
+const role = { id: 'r1', version: 1, title: 'یک', permissions: ['admin.papers.view', 'admin.gone.view'] };
+
 async function openThing(address = '/admin/things/edit/t1') {
-  const panel = openPanel(address, [things, papers], { things: [{ ...stored }], papers: [{ ...paper }] });
+  const rows = { things: [{ ...stored }], papers: [{ ...paper }], roles: [{ ...role }] };
+  const panel = openPanel(address, [things, papers, roles], rows);
   await screen.findByRole('textbox', { name: /عنوان/ });
   const save = async () => {
     await panel.user.click(screen.getByRole('button', { name: /^ذخیره(ٔ|$)/ }));
@@ -178,6 +191,111 @@ test('of several pictures one is removed and another moved; one less makes room'
   await user.click(screen.getByRole('button', { name: 'پایین بردن تصویر ۱' }));
   expect(screen.getByRole('button', { name: 'افزودن تصویر' })).toBeTruthy();
   expect(await save()).toMatchObject({ pictures: ['/files/c.webp', '/files/a.webp'] });
+});
+
+/** Stands for the network until the test ends. @returns the files that are sent, each stored when the test says so. */
+function holdUploads() {
+  const sent: { name: string; progress(share: number): void; store(kind?: string): void }[] = [];
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    response: unknown = null;
+    open(): void {
+      // Where a file is sent, the tests of the upload say.
+    }
+    setRequestHeader(): void {
+      // As above.
+    }
+    send(form: FormData): void {
+      // cast: the panel sends a file under this name.
+      const { name } = form.get('file') as File;
+      sent.push({
+        name,
+        progress: (loaded) => {
+          const progress = Object.assign(new Event('progress'), { loaded, total: 1, lengthComputable: true });
+          this.upload.dispatchEvent(progress);
+        },
+        store: (kind = 'image') => {
+          Object.assign(this, { status: 201, response: { kind, path: `/files/${name}` } });
+          this.dispatchEvent(new Event('load'));
+        },
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
+}
+const png = (name: string): File => new File(['x'], name, { type: 'image/png' });
+const addPictures = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('تصویرها', { selector: 'input' }), { target: { files } });
+const pictures = () =>
+  within(screen.getByRole('list', { name: 'تصویرها' }))
+    .getAllByRole<HTMLImageElement>('img')
+    .map((image) => new URL(image.src).pathname);
+
+test('several pictures come after those that are there, in their order and as many as fit', async () => {
+  const { user, save } = await openThing('/admin/papers/edit/a1');
+  const sent = holdUploads();
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۳' }));
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۲' }));
+  addPictures(new File(['x'], 'notes.txt', { type: 'text/plain' }), png('d.png'), png('e.png'), png('f.png'));
+  for (const [i, done] of ['۳۰٪', '۵۵٪', '۸۰٪'].entries()) {
+    await expect.poll(() => sent).toHaveLength(i + 1);
+    sent[i]!.progress(0.2);
+    expect(await screen.findByText(`${done} ارسال شد`)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'افزودن تصویر' }).disabled).toBe(true);
+    sent[i]!.store();
+  }
+  await expect.poll(() => pictures().length).toBe(3);
+  expect(screen.getByText(/^یک تصویر .* انتخاب کنید$/)).toBeTruthy();
+  expect(screen.queryByText(/ارسال شد/)).toBeNull();
+  expect(await save()).toMatchObject({ pictures: ['/files/a.webp', '/files/d.png', '/files/e.png'] });
+});
+
+test('what is removed and moved while a picture is sent stays so', async () => {
+  const { user, save } = await openThing('/admin/papers/edit/a1');
+  const sent = holdUploads();
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۳' }));
+  addPictures(png('d.png'));
+  await expect.poll(() => sent).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'پایین بردن تصویر ۱' }));
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۲' }));
+  sent[0]!.store();
+  await expect.poll(() => pictures().length).toBe(2);
+  expect(await save()).toMatchObject({ pictures: ['/files/b.webp', '/files/d.png'] });
+});
+
+test('what the server takes for no picture is not added', async () => {
+  const { user } = await openThing('/admin/papers/edit/a1');
+  const sent = holdUploads();
+  await user.click(screen.getByRole('button', { name: 'حذف تصویر ۳' }));
+  addPictures(png('d.png'));
+  await expect.poll(() => sent).toHaveLength(1);
+  sent[0]!.store('video');
+  expect(await screen.findByText(/^یک تصویر .* انتخاب کنید$/)).toBeTruthy();
+  expect(pictures()).toHaveLength(2);
+});
+
+test('permissions are given one by one or for a whole section; one that no section names stays', async () => {
+  const { user, save } = await openThing('/admin/roles/edit/r1');
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+  const boxOf = (name: string, permission: string) =>
+    group(name).getByRole<HTMLInputElement>('checkbox', { name: permission });
+  const whole = () => boxOf('چیزها', 'همهٔ اجازه‌های چیزها');
+  expect(boxOf('برگه‌ها', 'مشاهده').checked).toBe(true);
+  expect(group('چیزها').getByText('«مشاهده» همچنین برای: نقش‌ها')).toBeTruthy();
+  await user.click(boxOf('چیزها', 'ویرایش'));
+  expect([whole().checked, whole().indeterminate]).toEqual([false, true]);
+  await user.click(whole());
+  expect([whole().checked, whole().indeterminate]).toEqual([true, false]);
+  expect(screen.getByText('(۷ مورد)')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'جستجوی بخش یا اجازه' }), { target: { value: 'برگه' } });
+  await expect.poll(() => screen.queryByRole('group', { name: 'چیزها' })).toBeNull();
+  await user.click(boxOf('برگه‌ها', 'مشاهده'));
+  const actions = ['view', 'create', 'edit', 'delete', 'export'];
+  expect(await save()).toMatchObject({
+    permissions: [...actions.map((action) => `admin.things.${action}`), 'admin.gone.view'],
+  });
 });
 
 test('a list takes as many rows as it may have; what a row shows depends on that row', async () => {

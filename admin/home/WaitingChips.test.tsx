@@ -44,6 +44,7 @@ test('what waits most is first, with the way to its list', async () => {
   const chips = await openDashboard(3, 1280);
   expect(names(chips)).toEqual([3, 2, 1].map((n) => `بخش‌های ${n} ${['', '۱', '۲', '۳'][n]} مورد در انتظار`));
   expect(chips.getAllByRole('link')[0]?.getAttribute('href')).toContain('/admin/section-3?filter=');
+  expect(screen.getByRole('button', { name: '۶ مورد در انتظار رسیدگی' }).textContent).toBe('۶');
 });
 
 test('a phone shows six of them, and the others when they are requested', async () => {

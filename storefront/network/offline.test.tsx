@@ -42,6 +42,20 @@ test('a navigation without a connection waits for it; the last one counts, and t
   await waitFor(() => expect(address()).toBe('/faqs'));
 });
 
+test('a page that was cached opens at once, whatever it was requested with', async () => {
+  setOnline(true);
+  const { address } = openPage();
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  // Cached pages vary by what the service worker sent, which a page cannot send again.
+  const match = async (path: string, options?: CacheQueryOptions) =>
+    path === '/teachers' && options?.ignoreVary ? new Response('') : undefined;
+  vi.stubGlobal('caches', { match });
+  setOnline(false);
+  await follow('استادان');
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/teachers']]));
+  expect([address(), toasts.shown.get()]).toEqual(['/', null]);
+});
+
 test('what needs no connection does not wait for it', async () => {
   setOnline(true);
   const { address } = openPage();

@@ -131,6 +131,8 @@ test("questions are under a lesson with their answers, one's own with a way to r
   expect(textsOf(document, '#questions .badge--warning')).toEqual(['در حال بررسی؛ فقط شما می‌بینید']);
   expect(textsOf(document, '#questions button')).toEqual(['ارسال پرسش', 'حذف پرسش']);
   expect(requests.find(({ key }) => key.endsWith('/questions'))?.params).toEqual({ id: 'l2' });
+  const beyond = { 'GET /api/learn/lessons/{id}/questions': pageOf([question()], { page: 2 }) };
+  expect((await open('/learn/c1/l2?questions=2', beyond)).status).toBe(404);
   const guest = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list }, {});
   expect(guest.document.querySelector('.question-form')).toBeNull();
   const locked = await open('/learn/c1/l2', {

@@ -50,3 +50,27 @@ test('a press puts the caret where it is', () => {
   document.dispatchEvent(new Event('selectionchange'));
   expect(caretIsIn()).not.toBe('دو');
 });
+
+test('a text that is pressed or left in the meantime is not meddled with', () => {
+  for (const name of ['blur', 'pointerdown']) {
+    const opened = leftAtEnd();
+    opened.view.dom.dispatchEvent(new FocusEvent('focus'));
+    opened.view.dom.dispatchEvent(new Event(name));
+    toStart(opened);
+    document.dispatchEvent(new Event('selectionchange'));
+    expect(caretIsIn()).not.toBe('دو');
+    opened.destroy();
+  }
+  expect.assertions(2);
+});
+
+test('a press counts for the focus it brings, not for a later one', () => {
+  const opened = leftAtEnd();
+  const at = (event: Event, timeStamp: number): Event =>
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  opened.view.dom.dispatchEvent(at(new Event('pointerdown'), 1_000));
+  opened.view.dom.dispatchEvent(at(new FocusEvent('focus'), 3_000));
+  toStart(opened);
+  document.dispatchEvent(new Event('selectionchange'));
+  expect(caretIsIn()).toBe('دو');
+});

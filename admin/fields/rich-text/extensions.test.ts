@@ -37,22 +37,38 @@ test('Tab leaves a list', () => {
   expect(opened.getHTML()).not.toContain('<li><p>یک</p><ul>');
 });
 
-test('pictures that are pasted are taken; a picture that comes with text is not', () => {
+test('pictures that are pasted or dropped are taken until that is stopped; one that comes with text is not', () => {
   const opened = open('<p></p>');
   const taken: string[] = [];
   const stop = onPictures(opened, (files) => taken.push(...files.map((file) => file.name)));
-  const paste = (html: string): Event => {
+  const dataWith = (html: string, name: string, type = 'image/png'): DataTransfer => {
     const data = new DataTransfer();
     data.setData('text/html', html);
-    data.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    data.items.add(new File(['x'], name, { type }));
+    return data;
+  };
+  const send = (event: Event): Event => {
     opened.view.dom.dispatchEvent(event);
     return event;
   };
-  expect(paste('<img src="https://example.com/a.png">').defaultPrevented).toBe(true);
-  paste('<p>متن سند</p>');
+  const options = { bubbles: true, cancelable: true };
+  const paste = (clipboardData: DataTransfer): Event =>
+    send(new ClipboardEvent('paste', { clipboardData, ...options }));
+  const drop = (dataTransfer: DataTransfer): Event =>
+    send(Object.assign(new MouseEvent('drop', options), { dataTransfer }));
+  expect(paste(dataWith('<img src="https://example.com/a.png">', 'a.png')).defaultPrevented).toBe(true);
+  paste(dataWith('<p>متن سند</p>', 'page.png'));
+  paste(dataWith('', 'notes.pdf', 'application/pdf'));
+  expect(drop(dataWith('', 'b.png')).defaultPrevented).toBe(true);
+  expect(taken).toEqual(['a.png', 'b.png']);
   stop();
-  expect(taken).toEqual(['a.png']);
+  // The editor itself takes what is left by the place where it is dropped, and nothing has a place here.
+  for (const name of ['paste', 'drop']) {
+    opened.view.dom.addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+  }
+  paste(dataWith('', 'c.png'));
+  drop(dataWith('', 'd.png'));
+  expect(taken).toEqual(['a.png', 'b.png']);
 });
 
 const cells = (opened: Editor): string[] => [...opened.view.dom.querySelectorAll('td')].map((cell) => cell.textContent);

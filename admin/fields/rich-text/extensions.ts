@@ -1,6 +1,7 @@
 /** What the editor of rich text knows: exactly the marks and nodes that the server's clean-up allows. */
 import { TableKit } from '@tiptap/extension-table';
 import { DefaultEditorOptions } from 'ra-input-rich-text';
+import { SameContent } from './same-content.ts';
 import { TableArrows } from './table-arrows.ts';
 
 /** Extensions whose markup the server removes. */
@@ -19,6 +20,7 @@ export const extensions = [
   // Without it, tables that are pasted or stored would run together into one line.
   TableKit.configure({ table: { resizable: false } }),
   TableArrows,
+  SameContent,
 ];
 
 /** Tab leaves the editor, also from lists and tables; the toolbar has buttons for what it would do there. */
