@@ -58,7 +58,7 @@ export function DropZone({ kind, uploading, multiple = false, full = false, ...p
       <FormLabel component="legend" sx={{ mb: 0.75 }}>
         {label}
       </FormLabel>
-      <DropTarget invalid={isInvalid} onDrop={(files) => void uploadFiles(files)}>
+      <DropTarget invalid={isInvalid} isBusy={share !== null} onDrop={(files) => void uploadFiles(files)}>
         {props.children}
         {!full && (
           <ChooseButton
@@ -97,11 +97,13 @@ export function DropZone({ kind, uploading, multiple = false, full = false, ...p
 
 interface DropTargetProps {
   readonly invalid: boolean;
+  /** Files are being sent: what is dropped meanwhile is left where it was, and not opened by the browser either. */
+  readonly isBusy: boolean;
   readonly onDrop: (files: FileList) => void;
   readonly children: ReactNode;
 }
 
-function DropTarget({ invalid, onDrop, children }: DropTargetProps) {
+function DropTarget({ invalid, isBusy, onDrop, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
   const carriesFiles = (event: ReactDragEvent) => event.dataTransfer.types.includes('Files');
   return (
@@ -109,14 +111,15 @@ function DropTarget({ invalid, onDrop, children }: DropTargetProps) {
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        if (isBusy) event.dataTransfer.dropEffect = 'none';
+        setOver(!isBusy);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        onDrop(event.dataTransfer.files);
+        if (!isBusy) onDrop(event.dataTransfer.files);
       }}
       sx={{
         border: '1.5px dashed',

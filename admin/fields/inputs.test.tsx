@@ -252,7 +252,7 @@ test('several pictures come after those that are there, in their order and as ma
   expect(await save()).toMatchObject({ pictures: ['/files/a.webp', '/files/d.png', '/files/e.png'] });
 });
 
-test('what is removed and moved while a picture is sent stays so', async () => {
+test('what is removed and moved while a picture is sent stays so, and none is dropped beside it', async () => {
   const { user, save } = await openThing('/admin/papers/edit/a1');
   const sent = holdUploads();
   await user.click(screen.getByRole('button', { name: 'حذف تصویر ۳' }));
@@ -260,9 +260,18 @@ test('what is removed and moved while a picture is sent stays so', async () => {
   await expect.poll(() => sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'پایین بردن تصویر ۱' }));
   await user.click(screen.getByRole('button', { name: 'حذف تصویر ۲' }));
+  const drop = (...files: File[]) =>
+    fireEvent.drop(screen.getByRole('list', { name: 'تصویرها' }), { dataTransfer: { types: ['Files'], files } });
+  // The browser would open it.
+  expect(drop(png('e.png'))).toBe(false);
+  expect(sent).toHaveLength(1);
   sent[0]!.store();
   await expect.poll(() => pictures().length).toBe(2);
-  expect(await save()).toMatchObject({ pictures: ['/files/b.webp', '/files/d.png'] });
+  drop(png('f.png'));
+  await expect.poll(() => sent).toHaveLength(2);
+  sent[1]!.store();
+  await expect.poll(() => pictures().length).toBe(3);
+  expect(await save()).toMatchObject({ pictures: ['/files/b.webp', '/files/d.png', '/files/f.png'] });
 });
 
 test('what the server takes for no picture is not added', async () => {

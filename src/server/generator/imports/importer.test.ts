@@ -366,7 +366,8 @@ test.each([true, false])(
     const mapping = { title: 0, code: 1, percent: 2, startsAt: 3 };
     // Of a cell that could not be read nothing else is said.
     const unread = `تخفیف,${code}1,10,دیروز`;
-    const text = `عنوان,کد,درصد,شروع\n${[row, row, row, unread].join('\n')}\n`;
+    const twice = `تخفیف,${code}2,500,دیروز`;
+    const text = `عنوان,کد,درصد,شروع\n${[row, row, row, unread, twice].join('\n')}\n`;
     const job = await bring(text, { kind: 'discounts', mapping, dryRun });
     const { problems } = (await read(`${job}/errors`)).body;
     const repeated = { column: 'کد', message: 'همین مقدار در سطر ۲ این فایل هم هست' };
@@ -374,6 +375,12 @@ test.each([true, false])(
       { line: 3, ...repeated },
       { line: 4, ...repeated },
       { line: 5, column: 'شروع', message: 'تاریخ را مانند ۱۴۰۵/۰۱/۳۱ یا 2026-04-20 بنویسید' },
+      {
+        line: 6,
+        column: 'شروع',
+        message:
+          'تاریخ را مانند ۱۴۰۵/۰۱/۳۱ یا 2026-04-20 بنویسید؛ درصد: باید از ۰٪ تا ۱۰۰٪ باشد، با حداکثر ۲ رقم پس از ممیز',
+      },
     ]);
   },
 );

@@ -1,5 +1,6 @@
 /** The lines of an import as they are stored: what waits, what became of each, and how the import ends. */
 import { sql } from 'drizzle-orm';
+import type { FieldErrors } from '../../../contract/errors.ts';
 import type { ImportKind } from '../../../define/import-kinds.ts';
 import { toPersianDigits } from '../../../locale/digits.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -107,12 +108,26 @@ export async function settleTried(
 export async function refuse(tx: Database, job: Job, line: number, error: AppError): Promise<boolean> {
   if (!(await lockLine(tx, job, line))) return false;
   const [first] = error.errors;
-  const problem = error.errors.flatMap(({ errors }) => errors).join(' ') || error.message;
+  const problem = messageOf(job, error.errors) || error.message;
   await tx.query(sql`
-    update import_lines set problem = ${problem}, field = ${first?.property.split('.')[0] ?? null}
+    update import_lines set problem = ${problem}, field = ${first ? columnOf(first) : null}
     where job = ${job.id}::uuid and line = ${line}::int`);
   await count(tx, job, 'failed');
   return true;
+}
+
+const columnOf = ({ property }: FieldErrors): string => property.split('.')[0] ?? '';
+
+/** Everything that is wrong with a line: of its first column, and of further ones by their names. */
+function messageOf({ kind }: Job, errors: readonly FieldErrors[]): string {
+  const byColumn = Map.groupBy(errors, columnOf);
+  return [...byColumn]
+    .map(([column, found], i) => {
+      const said = found.flatMap((of) => of.errors).join(' ');
+      const label = kind.resource.fields[column]?.label.fa;
+      return i === 0 || label === undefined ? said : `${label}: ${said}`;
+    })
+    .join('؛ ');
 }
 
 /** Counts a line that was handled. */
