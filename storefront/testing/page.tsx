@@ -26,7 +26,10 @@ export function renderPage(part: ReactNode, at = '/'): Page {
     {
       id: 'page',
       path: '*',
-      loader: () => ++loads,
+      loader: () => {
+        loads += 1;
+        return null;
+      },
       Component: () => (
         <>
           {part}
@@ -36,6 +39,6 @@ export function renderPage(part: ReactNode, at = '/'): Page {
     },
   ]);
   const user = userEvent.setup({ delay: null });
-  const view = render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loads } }} />);
+  const view = render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: null } }} />);
   return { ...view, user, address: () => view.getByLabelText(addressLabel).textContent, loads: () => loads };
 }
