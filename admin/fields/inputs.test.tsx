@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What each kind of input makes of what a person types, as it is sent to be stored. */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
+import { holdUploads } from '../testing/held-uploads.ts';
 import { openPanel } from '../testing/panel.tsx';
 
 const things = defineResource('things', {
@@ -193,38 +194,6 @@ test('of several pictures one is removed and another moved; one less makes room'
   expect(await save()).toMatchObject({ pictures: ['/files/c.webp', '/files/a.webp'] });
 });
 
-/** Stands for the network until the test ends. @returns the files that are sent, each stored when the test says so. */
-function holdUploads() {
-  const sent: { name: string; progress(share: number): void; store(kind?: string): void }[] = [];
-  class Request extends EventTarget {
-    readonly upload = new EventTarget();
-    status = 0;
-    response: unknown = null;
-    open(): void {
-      // Where a file is sent, the tests of the upload say.
-    }
-    setRequestHeader(): void {
-      // As above.
-    }
-    send(form: FormData): void {
-      // cast: the panel sends a file under this name.
-      const { name } = form.get('file') as File;
-      sent.push({
-        name,
-        progress: (loaded) => {
-          const progress = Object.assign(new Event('progress'), { loaded, total: 1, lengthComputable: true });
-          this.upload.dispatchEvent(progress);
-        },
-        store: (kind = 'image') => {
-          Object.assign(this, { status: 201, response: { kind, path: `/files/${name}` } });
-          this.dispatchEvent(new Event('load'));
-        },
-      });
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Request);
-  return sent;
-}
 const png = (name: string): File => new File(['x'], name, { type: 'image/png' });
 const addPictures = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('تصویرها', { selector: 'input' }), { target: { files } });

@@ -2,8 +2,9 @@
 /** The editor of rich text in a form: what each tool makes of the text, and what is stored of it. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
+import { holdUploads } from '../../testing/held-uploads.ts';
 import { openPanel } from '../../testing/panel.tsx';
 // The editor is loaded when it is first shown.
 import './RichTextEditor.tsx';
@@ -43,6 +44,7 @@ test('each tool does what it is called, shows that it is on, and is taken back',
     ['فهرست شماره‌دار', '<ol><li><p>درس</p></li></ol>'],
     ['نقل قول', '<blockquote><p>درس</p></blockquote>'],
     ['کد', '<pre><code>درس</code></pre>'],
+    // The sides that the tools name, as they are stored: the same in any direction of the page.
     ['راست‌چین', '<p style="text-align: right;">درس</p>'],
     ['وسط‌چین', '<p style="text-align: center;">درس</p>'],
     ['چپ‌چین', '<p style="text-align: left;">درس</p>'],
@@ -93,27 +95,9 @@ test('a line becomes a heading and a line again', async () => {
   }
 });
 
-/** A network that stores each file at once. */
-class Storing extends EventTarget {
-  readonly upload = new EventTarget();
-  status = 201;
-  response: unknown = null;
-  open(): void {
-    // Where a file is sent, the tests of the upload say.
-  }
-  setRequestHeader(): void {
-    // As above.
-  }
-  send(form: FormData): void {
-    // cast: the panel sends a file under this name.
-    this.response = { kind: 'image', path: `/files/${(form.get('file') as File).name}` };
-    this.dispatchEvent(new Event('load'));
-  }
-}
-
 test('pictures come with what they show, which is changed later; Enter does not save the row', async () => {
   const { editor, requests, press } = await openText('<p>درس</p>');
-  vi.stubGlobal('XMLHttpRequest', Storing);
+  const sent = holdUploads();
   const pictures = () =>
     [...new DOMParser().parseFromString(editor.getHTML(), 'text/html').querySelectorAll('img')].map(
       (image) => `${image.getAttribute('src')!.split('?')[0]} ${image.alt}`,
@@ -125,6 +109,10 @@ test('pictures come with what they show, which is changed later; Enter does not 
   fireEvent.click(within(refused.closest<HTMLElement>('[role=alert]')!).getByRole('button'));
   await expect.poll(() => screen.queryByText(/انتخاب کنید$/)).toBeNull();
   choose(new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'b.png', { type: 'image/png' }));
+  for (const count of [1, 2]) {
+    await expect.poll(() => sent).toHaveLength(count);
+    sent[count - 1]!.store();
+  }
   const texts = await screen.findAllByRole('textbox', { name: 'این تصویر چه نشان می‌دهد؟' });
   expect(texts).toHaveLength(2);
   fireEvent.change(texts[1]!, { target: { value: ' نمودار ' } });
