@@ -79,7 +79,12 @@ async function readNext(
   const param: Param = (value) => `$${values.push(value)}`;
   const { text } = orderedText(access, rows, sort, from, param);
   const [found] = await readsOf(access).run(
-    statementOf(`select t.id, t."${columnName(sort[0])}"::text as s from ${text} limit 1 offset ${stride - 1}`),
+    // Made a text outside: inside, it would be for each row that is skipped, which takes four times as long.
+    statementOf(
+      `select id, s::text from (
+        select t.id, t."${columnName(sort[0])}" as s from ${text} limit 1 offset ${stride - 1}
+      ) t`,
+    ),
     values,
     { id: col.uuid, s: col.text.orNull },
   );
