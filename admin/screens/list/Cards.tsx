@@ -111,7 +111,8 @@ const valuesStyles = {
   gridTemplateColumns: 'minmax(5rem, max-content) minmax(0, 1fr)',
   columnGap: 1.5,
   rowGap: 0.5,
-  alignItems: 'baseline',
+  // Not by their first line: that of a value with a picture is where the picture ends.
+  alignItems: 'start',
   fontSize: 'var(--text-2)',
   lineHeight: 'var(--leading-tight)',
   // With large text no room is left beside the labels.

@@ -11,7 +11,7 @@ import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { CourseRow } from '../../profile/CourseRow.tsx';
+import { CourseRows } from '../../profile/CourseRows.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../../shared/load.ts';
 import type { Route } from './+types/courses';
@@ -53,11 +53,7 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
             </p>
           </EmptyState>
         )}
-        <ul className="rows">
-          {records.map((course, index) => (
-            <CourseRow key={course._id} course={course} isFirst={index === 0} />
-          ))}
-        </ul>
+        <CourseRows courses={records} />
         <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />
       </section>
       <section className="card member-panel" aria-labelledby="included">

@@ -7,13 +7,14 @@ import { Link } from '../../components/Link.tsx';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
+import type { MyCourse } from '../../../src/contract/profile.ts';
 import { personPath } from '../../../src/paths/catalogue.ts';
 import { dashboardPath, departmentsPath, myCoursesPath, myOrdersPath } from '../../../src/paths/pages.ts';
 import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../shared/api.ts';
 import { CourseGrid } from '../../catalogue/CourseCard.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { CourseRow } from '../../profile/CourseRow.tsx';
+import { CourseRows, isFinished } from '../../profile/CourseRows.tsx';
 import { NoticeList } from '../../profile/NoticeList.tsx';
 import { Fact } from '../../profile/Fact.tsx';
 import { OrderRow } from '../../profile/OrderRow.tsx';
@@ -38,13 +39,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     wallet: context.get(personContext).wallet,
     publicPage: personPath(context.get(personContext)._id),
     vipUntil: vip.until,
-    courses: { total: courses.total, records: courses.records.slice(0, shown) },
+    courses: { total: courses.total, records: unfinishedFirst(courses.records).slice(0, shown) },
     orders: orders.records.slice(0, shown),
     notices: notices.records.slice(0, shown),
     recommended: recommended.records.slice(0, shown),
     waiting: orders.records.filter(({ state }) => state === 'awaiting_payment').length,
   };
 }
+
+const unfinishedFirst = (courses: readonly MyCourse[]): readonly MyCourse[] =>
+  courses.toSorted((a, b) => Number(isFinished(a)) - Number(isFinished(b)));
 
 /** Notes that notices were read. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -84,11 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </EmptyState>
         )}
-        <ul className="rows">
-          {courses.records.map((course, index) => (
-            <CourseRow key={course._id} course={course} isFirst={index === 0} />
-          ))}
-        </ul>
+        <CourseRows courses={courses.records} />
         {courses.total > courses.records.length && <More to={myCoursesPath}>{t('همهٔ دوره‌های من')}</More>}
       </section>
       {recommended.length > 0 && (

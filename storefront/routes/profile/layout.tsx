@@ -1,6 +1,6 @@
 /** The frame of every page below `/profile`: whose it is, what the wallet holds, and the menu. */
 import '../../profile/profile.css';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
@@ -23,9 +23,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ProfileLayout({ loaderData: { name, contact, wallet } }: Route.ComponentProps) {
+  const isFirst = useLocation().pathname === profilePath;
   return (
     <div className="container member">
-      <aside className="member-side" aria-label={t('حساب من')}>
+      {/* On phones it stands on the first page alone: the others begin with what they are for. */}
+      <aside className="member-side" data-first={isFirst || undefined} aria-label={t('حساب من')}>
         <div className="card member-card">
           <p className="member-who">
             <Link to={profilePath} className="member-name">

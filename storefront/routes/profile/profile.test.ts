@@ -52,6 +52,7 @@ test('U01 the first page of the profile leads to each of its pages; the frame sa
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['سلام سارا']);
   expect(textOf(document.querySelector('.member-card'))).toBe('سارا نیک۰۹۱۲۳۴۵۶۷۸۹کیف پول ۷۵۰٬۰۰۰ تومان');
+  expect(document.querySelectorAll('.member-side[data-first]')).toHaveLength(1);
   const menu = linksOf(document, '.member-menu a');
   expect(menu).toContainEqual(['کیف پول', '/profile/wallet']);
   expect(linksOf(document, '.profile-pages a')).toEqual(menu);
@@ -63,11 +64,12 @@ test('the menu marks the page one is at; a person without a name has a general o
     'POST /api/users/info': userInfo({ name: '', family: '', mobile: null, email: 'sara@example.com' }),
   });
   expect(textsOf(document, '.member-menu [aria-current="page"]')).toEqual(['کیف پول']);
+  expect(document.querySelectorAll('.member-side[data-first]')).toHaveLength(0);
   expect(textsOf(document, '.member-who *')).toEqual(['کاربر آکادمی', 'sara@example.com']);
 });
 
 test('U04 the dashboard shows courses to go on with, the wallet, and the last orders', async () => {
-  const courses = ['c1', 'c2', 'c3', 'c4'].map((_id) => ownCourse({ _id }));
+  const courses = ['c1', 'c2', 'c3', 'c4'].map((_id) => ownCourse({ _id, percent: _id === 'c1' ? 10_000 : 2_500 }));
   const { document } = await openOwnPage('/profile/dashboard', {
     'GET /api/profile/courses': pageOf(courses),
     'GET /api/profile/vip': vip({ isMember: true, until: '2027-02-18T08:00:00.000Z' }),
@@ -79,7 +81,12 @@ test('U04 the dashboard shows courses to go on with, the wallet, and the last or
     'اشتراک ویژهتا ۲۹ بهمن ۱۴۰۵',
     'سفارش در انتظار پرداخت۱',
   ]);
-  expect(textsOf(document, '[aria-labelledby="courses"] h3')).toHaveLength(3);
+  // Those that are finished come last.
+  expect(linksOf(document, '[aria-labelledby="courses"] .row-go').map(([, to]) => to)).toEqual([
+    '/learn/c2',
+    '/learn/c3',
+    '/learn/c4',
+  ]);
   expect(linksOf(document, '[aria-labelledby="orders"] a')).toEqual([
     ['ری‌اکت از پایه', `/profile/transactions/${orderNumber}`],
     ['ری‌اکت از پایه', '/profile/transactions/140508290000001'],
@@ -91,6 +98,17 @@ test('U04 the dashboard of someone new says where to begin', async () => {
   const { document } = await openOwnPage('/profile/dashboard');
   expect(textsOf(document, '.empty h2')).toEqual(['هنوز دوره‌ای ندارید']);
   expect(linksOf(document, '.empty a')).toEqual([['فهرست دوره‌ها', '/department']]);
+});
+
+test('to go on with the first course that is not finished is the first action of the page', async () => {
+  const accented = async (percents: readonly number[]) => {
+    const courses = percents.map((percent, i) => ownCourse({ _id: `c${i}`, percent }));
+    const { document } = await openOwnPage('/profile/courses', { 'GET /api/profile/courses': pageOf(courses) });
+    return linksOf(document, '.row-go:not(.button--ghost)');
+  };
+  expect(await accented([10_000, 2_500, 0])).toEqual([['ادامه', '/learn/c1']]);
+  expect(await accented([10_000, 0])).toEqual([['شروع', '/learn/c1']]);
+  expect(await accented([10_000])).toEqual([]);
 });
 
 test('U03 each course says by which right it is watched and until when', async () => {

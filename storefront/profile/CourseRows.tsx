@@ -1,4 +1,4 @@
-/** A course that one may watch: how far one is, by which rights, and until when. */
+/** The courses that one may watch: how far one is, by which rights, and until when. */
 import { Link } from '../components/Link.tsx';
 import type { GrantSource, MyCourse } from '../../src/contract/profile.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
@@ -17,14 +17,26 @@ const sources = (): Readonly<Record<GrantSource, string>> => ({
   free: t('رایگان'),
 });
 
-/** @param percent basis points. */
-function goOn(percent: number): string {
-  if (percent >= 10_000) return t('مرور');
-  return percent === 0 ? t('شروع') : t('ادامه');
+export const isFinished = ({ percent }: MyCourse): boolean => percent >= 10_000;
+
+function goOn(course: MyCourse): string {
+  if (isFinished(course)) return t('مرور');
+  return course.percent === 0 ? t('شروع') : t('ادامه');
 }
 
-/** @param isFirst whether going on with it is the first action of the page. */
-export function CourseRow({ course, isFirst = false }: { course: MyCourse; isFirst?: boolean }) {
+/** Going on with the first one that is not finished is the first action of the page. */
+export function CourseRows({ courses }: { courses: readonly MyCourse[] }) {
+  const next = courses.find((course) => !isFinished(course));
+  return (
+    <ul className="rows">
+      {courses.map((course) => (
+        <CourseRow key={course._id} course={course} isNext={course === next} />
+      ))}
+    </ul>
+  );
+}
+
+function CourseRow({ course, isNext }: { course: MyCourse; isNext: boolean }) {
   const { _id, name, image, path, lessonCount, totalTime, percent, rights, endsAt } = course;
   return (
     <li>
@@ -58,10 +70,10 @@ export function CourseRow({ course, isFirst = false }: { course: MyCourse; isFir
           </ul>
           <Link
             to={learnPath(_id)}
-            className={`button ${isFirst ? '' : 'button--ghost '}button--small row-go`}
-            aria-label={`${goOn(percent)}: ${name}`}
+            className={`button ${isNext ? '' : 'button--ghost '}button--small row-go`}
+            aria-label={`${goOn(course)}: ${name}`}
           >
-            {goOn(percent)}
+            {goOn(course)}
           </Link>
         </div>
       </article>
