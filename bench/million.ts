@@ -165,6 +165,7 @@ async function lists(site: string, cookie: string, figures: Figures, count: numb
   await often('users, other far pages', (n) => users(far - n * Math.floor(far / 20), 'id'));
   await often('users, search', (n) => users(0, 'createdAt', JSON.stringify({ q: mobileOf(n) })));
   await often('grants, first page', () => '/api/admin/access-grants?range=[0,24]');
+  // cast: of the server's own list.
   const [user] = JSON.parse(await get(users(0, 'createdAt'))) as { id: string }[];
   await often('history of a person', () => `/api/admin/users/${user?.id}/history`);
   await often('home page of a person', () => '/');

@@ -32,11 +32,9 @@ const visitors = 4;
 const root = mkdtempSync(join(tmpdir(), 'academy-replica-bench-'));
 // The account of PostgreSQL reaches its folders by their paths.
 chmodSync(root, 0o755);
-const [primaryDir, standbyDir, siteDir] = ['primary', 'standby', 'site'].map((name) => join(root, name)) as [
-  string,
-  string,
-  string,
-];
+const primaryDir = join(root, 'primary');
+const standbyDir = join(root, 'standby');
+const siteDir = join(root, 'site');
 
 interface Site extends Running {
   readonly name: string;
@@ -166,7 +164,8 @@ async function compare(sites: readonly Site[], work: Work): Promise<void> {
   console.log(`${work.name}, ${writes} writes a second beside`);
   const medians = sites.map((site) => medianOf(figures.get(site) ?? []));
   for (const [i, site] of sites.entries()) print(site.name, medians[i]!);
-  const [alone, relieved] = medians as [Figures, Figures];
+  const [alone, relieved] = medians;
+  if (!alone || !relieved) throw new Error('two sites are compared');
   console.log(
     `  the primary is spared ${((1 - relieved.primary / alone.primary) * 100).toFixed(0)} % of its processor`,
   );

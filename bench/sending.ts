@@ -117,6 +117,7 @@ function writeFilms(files: string): void {
 
 async function withS3(files: string, work: (address: string, endpoint: string) => Promise<void>): Promise<void> {
   const child = fork(new URL('s3-process.ts', import.meta.url), [files]);
+  // cast: the only message of `s3-process.ts`.
   const [endpoint] = (await once(child, 'message')) as [string];
   try {
     await work(`${endpoint.replace('http://', 's3+http://key:secret@')}/academy-files`, endpoint);

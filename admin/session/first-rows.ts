@@ -7,11 +7,16 @@ export interface FirstRows extends FirstList {
   readonly received: ListAnswer | null;
 }
 
-let waiting: { readonly list: FirstList; received: ListAnswer | null } | undefined;
+interface ReceivedRows {
+  readonly list: FirstList;
+  received: ListAnswer | null;
+}
+
+let waiting: ReceivedRows | undefined;
 
 /** Settles when the answer has come, where it came with the page itself. */
 export async function receiveFirstRows(list: FirstList): Promise<void> {
-  const current = { list, received: null as ListAnswer | null };
+  const current: ReceivedRows = { list, received: null };
   waiting = current;
   const receive = async (): Promise<void> => {
     // What breaks off is asked for again.

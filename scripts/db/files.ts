@@ -37,6 +37,7 @@ const isAdditive = ({ transaction, online, drops }: Plan): boolean =>
 /** @param oldest the newest migration of the oldest build that may run beside them; no build before them without it. */
 function writeOldestBuild(folder: string, files: readonly Pick<MigrationFile, 'name'>[], oldest?: string): void {
   const path = join(folder, oldestBuildsFile);
+  // cast: written below.
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
   const names = files.map(({ name }) => name.replace(/\.sql$/, ''));
   const added = names.map((name) => [name, oldest ?? name]);

@@ -23,6 +23,7 @@ export function laterScreen<P extends object>(
   const Lazy = lazy(loadOnce);
   function Screen(props: P) {
     // The same component for as long as the screen is shown: with another one it would lose its state.
+    // cast: a lazy component takes the same props.
     const [component] = useState(() => loaded ?? (Lazy as ComponentType<P>));
     return createElement(component, props);
   }

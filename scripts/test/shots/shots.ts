@@ -84,6 +84,7 @@ async function enter(browser: Browser, site: string, person: Person, scheme: 'li
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(15_000);
+  // cast: of the server's own answer.
   const welcome = (await (await context.request.get('/api/banner/welcome-popup')).json()) as { createdAt: string };
   await context.addCookies([{ name: 'welcome-hidden', value: encodeURIComponent(welcome.createdAt), url: site }]);
   if (person === 'visitor') return context;

@@ -197,6 +197,32 @@ async function inTransaction<T>(
   return { result, published: [...published] };
 }
 
+/** Set where the server became a standby: the next connection goes to the host that takes writes. */
+const brokenBy = (error: unknown): Error | undefined =>
+  errorCode(error) === '25006' ? new Error('the server is read only', { cause: error }) : undefined;
+
+/** Runs a transaction on a connection of its own, and rolls it back where it fails. */
+async function transactOn<T>(
+  pool: pg.Pool,
+  setting: TransactionSetting,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions | undefined,
+) {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await inTransaction(client, setting, work, options);
+  } catch (error) {
+    broken = brokenBy(error);
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 export interface Connections {
   /** Milliseconds that a request waits for a connection. */
   readonly wait?: number;
@@ -207,10 +233,6 @@ export interface Connections {
   /** Tables that a transaction has to publish where it changes them, or it fails: tests find with it what was forgotten. */
   readonly mustPublish?: readonly string[];
 }
-
-/** Set where the server became a standby: the next connection goes to the host that takes writes. */
-const brokenBy = (error: unknown): Error | undefined =>
-  errorCode(error) === '25006' ? new Error('the server is read only', { cause: error }) : undefined;
 
 /** Connections of `sessions` at most; mostly there is none. */
 const maxSessions = 5;
@@ -234,31 +256,17 @@ export function openDatabase(
   const listeners = new Set<(tables: readonly string[]) => void>();
   const emit = (tables: readonly string[]): void => listeners.forEach((listener) => listener(tables));
 
-  async function transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const { result, published } = await inTransaction(client, setting, work, options);
-      emit(published);
-      return result;
-    } catch (error) {
-      broken = brokenBy(error);
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
-
   const publish = (tables: readonly string[]): void => {
     emit(tables);
     // A database that is away now has no listener either: who connects anew forgets everything.
     pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
   };
   const transaction: Database['transaction'] = (work, options) =>
-    retryConflicts(() => transact(work, options), version);
+    retryConflicts(async () => {
+      const { result, published } = await transactOn(pool, setting, work, options);
+      emit(published);
+      return result;
+    }, version);
   const planned = databaseOver(() => pool, transaction, publish, { version });
   const preparedReads = databaseOver(() => pool, transaction, publish, names);
   return {
