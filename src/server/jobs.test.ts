@@ -3,7 +3,9 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { serverModulesOf } from './generator/section/define-server.ts';
+import { chargeWallet } from './features/testing/wallets.ts';
 import { testServices } from './testing/app.ts';
+import { testPerson } from './testing/people.ts';
 import { payoutsServer } from './testing/payouts.ts';
 import { jobsOf, startJobs, startJobsSoon } from './jobs.ts';
 import { col } from './platform/db/row-shape.ts';
@@ -81,8 +83,36 @@ test('each kind of queued work is tried as often, and as long, as it says', () =
   ]);
   expect(Object.fromEntries(tries)).toEqual(queued);
 });
+test('what transactions counted apart is added up by a job, whichever process counted it', async () => {
+  const { id } = await testPerson(services);
+  await chargeWallet(services.db, id, 5_000);
+  const shown = () => services.db.query(sql`select wallet from users where id = ${id}::uuid`, { wallet: col.number });
+  expect(await shown()).toEqual([{ wallet: 0 }]);
+  const job = jobsOf(services.modules).find(({ name }) => name === 'fold-figures');
+  if (job?.cron === undefined) throw new Error('no such job');
+  await job.run(services);
+  expect(await shown()).toEqual([{ wallet: 5_000 }]);
+});
 test('a process that ends before its turn starts nothing', async () => {
-  await expect(startJobsSoon(services, { databaseUrl: url, ownerUrl: url }).stop()).resolves.toBeUndefined();
+  await services.db.query(sql`delete from pgboss.schedule`);
+  await startJobsSoon(services, { databaseUrl: url, ownerUrl: url }).stop();
+  expect(await services.db.query(sql`select 1 from pgboss.schedule`)).toEqual([]);
+});
+test('jobs that ended, or of which one cannot be started, leave no connection and do nothing more', async () => {
+  const connections = async () =>
+    (
+      await services.db.query(sql`
+    select 1 from pg_stat_activity where application_name = 'academy jobs' and datname = current_database()`)
+    ).length;
+  const urls = { databaseUrl: url, ownerUrl: url };
+  const running = await startJobs(services, urls);
+  expect(await connections()).toBeGreaterThan(0);
+  await running.stop();
+  await expect.poll(connections).toBe(0);
+  const job = { name: 'never', cron: 'at full moon', run: async () => ({}) };
+  const modules = serverModulesOf({ payouts: { section: 'payouts', endpoints: [], jobs: [job] } });
+  await expect(startJobs({ ...services, modules }, urls)).rejects.toThrow('Validation error');
+  await expect.poll(connections).toBe(0);
 });
 test('a database that is away when a process starts its jobs is waited for', async () => {
   const proxy = createServer((socket) => {

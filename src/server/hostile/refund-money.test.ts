@@ -7,6 +7,7 @@ import { item, testShop, requireLedgerIntegrity } from '../features/testing/shop
 import { expireOrders } from '../features/commerce/index.ts';
 import { deliver } from '../features/commerce/sale/sale.ts';
 import { payRefund } from '../features/commerce/refunds/pay.ts';
+import { post } from '../features/money/ledger/post.ts';
 import { administrator, refundCalls, type Bought } from '../features/testing/refunds.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { col } from '../platform/db/row-shape.ts';
@@ -14,7 +15,7 @@ import { col } from '../platform/db/row-shape.ts';
 const shop = await testShop();
 const { ids, services, call } = shop;
 const { db, registry } = services;
-const { move, refundOf } = refundCalls(shop);
+const { start, move, refundOf } = refundCalls(shop);
 const staff = await administrator(shop);
 afterEach(() => requireLedgerIntegrity(shop));
 
@@ -43,12 +44,13 @@ describe('promotional credit', () => {
   async function buyWith(buyer: TestPerson, items: readonly object[], money: number): Promise<Bought> {
     if (money > 0) await shop.fill(buyer, money);
     const { body } = await shop.checkout(buyer, { items, useWallet: true });
-    expect(body.state).toBe('fulfilled');
-    const [row] = await db.query(sql`select id from course_transactions where number = ${body.number}`, {
-      id: col.uuid,
-    });
-    const { lines } = await shop.order(buyer, body.number);
-    return { buyer, number: body.number, id: row!.id, lines: lines.map(({ _id }) => _id) };
+    return boughtOf(buyer, body.number);
+  }
+  async function boughtOf(buyer: TestPerson, number: string): Promise<Bought> {
+    const { lines, state } = await shop.order(buyer, number);
+    expect(state).toBe('fulfilled');
+    const [row] = await db.query(sql`select id from course_transactions where number = ${number}`, { id: col.uuid });
+    return { buyer, number, id: row!.id, lines: lines.map(({ _id }) => _id) };
   }
   const payAll = async (order: Bought, lines = order.lines): Promise<void> => {
     expect((await askBack({ ...order, lines }, { destination: 'sheba' })).status).toBe(200);
@@ -101,7 +103,7 @@ describe('promotional credit', () => {
     expect(await toBank(order)).toBe(100_000);
   });
 
-  test('that paid for all of an order leaves nothing for a bank', async () => {
+  test('that paid for all of an order leaves nothing for a bank, and is in the wallet again', async () => {
     const buyer = await withCredit(60_000);
     const order = await buyWith(buyer, [item('course', ids.second)], 0);
     const answer = await askBack(order, { destination: 'sheba' });
@@ -110,6 +112,41 @@ describe('promotional credit', () => {
       { property: 'destination', errors: ['این مورد با اعتبار هدیه پرداخت شده است؛ کیف پول را انتخاب کنید'] },
     ]);
     expect((await askBack(order)).status).toBe(200);
+    const { id } = (await refundOf(order))!;
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
+    await payRefund(services, id);
+    expect(await shop.balances(buyer)).toMatchObject({ wallet: 60_000 });
+  });
+
+  test('that an order leaves in the wallet, or gives back as it is cancelled, is credit still', async () => {
+    const buyer = await withCredit(60_000);
+    await buyWith(buyer, [item('course', ids.reduced)], 0);
+    const { body } = await shop.checkout(buyer, { items: [item('course', ids.second)], useWallet: true });
+    expect((await call(buyer, `/api/orders/${body.number}/cancel`, {})).status).toBe(200);
+    const order = await buyWith(buyer, [item('course', ids.second)], 40_000);
+    expect((await shop.order(buyer, order.number)).refundQuote).toMatchObject({ amount: 60_000, promotion: 20_000 });
+  });
+
+  test('that was paid out is spent: what is charged afterwards is money', async () => {
+    const buyer = await withCredit(60_000);
+    const sheba = 'IR820540102680020817909002';
+    await insertRows(db, registry, 'vip-sheba-reqs', [
+      { user: buyer.id, sheba, amount: 60_000, state: 'paid', requestedAt: new Date().toISOString() },
+    ]);
+    await db.transaction((tx) =>
+      post(tx, [
+        {
+          from: { kind: 'wallet', owner: buyer.id },
+          to: { kind: 'payout_clearing' },
+          amount: 60_000,
+          reason: 'payout',
+          reference: 'IR...9002',
+          key: `payout-request:${buyer.id}`,
+        },
+      ]),
+    );
+    const order = await buyWith(buyer, [item('course', ids.second)], 60_000);
+    expect((await shop.order(buyer, order.number)).refundQuote).toMatchObject({ amount: 60_000, promotion: 0 });
   });
 
   test('is divided over partial refunds to the toman', async () => {
@@ -117,6 +154,25 @@ describe('promotional credit', () => {
     const order = await buyWith(buyer, [item('course', ids.second), item('course', ids.reduced)], 89_990);
     for (const line of order.lines) await payAll(order, [line]);
     expect([await toBank(order), (await shop.balances(buyer)).wallet]).toEqual([89_990, 10_010]);
+  });
+
+  test('takes nothing from what a card may get back, in one refund or in two', async () => {
+    const buyer = await withCredit(10_000);
+    const items = [item('course', ids.second), item('course', ids.reduced)];
+    const placed = await shop.checkout(buyer, { items, useWallet: true });
+    const authority = shop.authorityOf(placed);
+    await shop.bank.pay(authority);
+    await shop.comeBack(authority);
+    const order = await boughtOf(buyer, placed.body.number);
+    for (const line of order.lines) {
+      const { body } = await start(staff, { ...order, lines: [line] }, { destination: 'gateway' });
+      expect(body.ids).toEqual([order.id]);
+      await payRefund(services, (await refundOf(order))!.id);
+    }
+    const [row] = await db.query(sql`
+      select sum(bank_amount)::int as card, sum(promotion_amount)::int as credit from refunds
+      where "order" = ${order.id}::uuid`);
+    expect(row).toEqual({ card: 90_000, credit: 10_000 });
   });
 
   test('of orders that were placed at once is counted once', async () => {

@@ -159,6 +159,10 @@ describe('the approval of a refund', () => {
     expect([approved.status, detailOf(approved)]).toEqual([409, expect.stringContaining('این آزمون شروع شده است')]);
     expect((await refundOf(order))?.state).toBe('requested');
     expect(await noticesTo(order.buyer)).toEqual([]);
+    // An attempt of an earlier purchase is none of this one.
+    await db.query(sql`
+      update exams_attempts set started_at = started_at - interval '1 day' where "user" = ${order.buyer.id}::uuid`);
+    expect((await move(staff, 'approve', id)).body.ids).toEqual([id]);
   });
 
   test('and the beginning of its exam at one moment: one of the two is refused', async () => {

@@ -6,6 +6,9 @@ import { testApp } from '../../testing/app.ts';
 import { makeReady } from '../../testing/ready.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
 import { storedFile, upload, picture } from '../../testing/uploads.ts';
+import type { Actor } from '../../../define/condition.ts';
+import { publicAccess } from '../section/authorize.ts';
+import { requireOpenFiles, type Change } from './rights.ts';
 
 const world = await testApp();
 const { app, services } = world;
@@ -206,6 +209,22 @@ test('nobody gains a file by naming it in a row of theirs', async () => {
   expect(await open(contract, editor)).toEqual(nobody);
   const again = await write(other, 'PUT', '/api/teacher/teachers/current', { extraInfo: { resume: contract } });
   expect(again.status, 'what a row holds may be sent back').toBe(200);
+});
+test('who may not open a file puts it into no other field of its row; an upload counts for who agrees to it', async () => {
+  const contract = await storedFile(services, { extension: 'pdf', by: admin.id });
+  const extraInfo = { contractFile: contract };
+  await write(admin, 'PUT', `/api/admin/teachers/${other.row}`, { extraInfo });
+  const actor: Actor = { userId: clerk.id, role: 'admin', permissions: ['admin.teachers.view'], identities: {} };
+  const access = { ...publicAccess(services, 'teachers'), actor };
+  const put = (values: object, change: Change) =>
+    requireOpenFiles(db, access, registry.get('teachers')!.fields, { ...values }, change);
+  await put({ extraInfo }, { stored: { extraInfo } });
+  const refusal = { code: 'invalid', errors: [expect.objectContaining({ property: 'avatar' })] };
+  await expect(put({ avatar: contract }, { stored: { extraInfo } })).rejects.toMatchObject(refusal);
+  const avatar = await storedFile(services, { by: editor.id });
+  await expect(put({ avatar }, {})).rejects.toMatchObject(refusal);
+  await expect(put({ avatar }, { requestedBy: teacher.id })).rejects.toMatchObject(refusal);
+  expect(await put({ avatar }, { requestedBy: editor.id })).toBeUndefined();
 });
 test('the film of a lesson and its attachments are private, of a published course too', async () => {
   const [video, attachment] = [await storedFile(services, { extension: 'mp4' }), await storedFile(services)];

@@ -96,6 +96,28 @@ test('the folder of a film that is being made for hours stays while anything in 
   await sweepFiles(services);
   expect(existsSync(folder)).toBe(false);
 });
+test('the renditions of a film stay while it does, however old they are, and go with it', async () => {
+  const film = await storedFile(services, { extension: 'mp4', age: 2 });
+  const rendition = join(filesDir, 'streams', 'film', '360');
+  const segment = join(rendition, '000.ts');
+  await mkdir(rendition, { recursive: true });
+  await writeFile(segment, 'x');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(segment, twoDaysAgo, twoDaysAgo);
+  await db.query(sql`update media set streams = 'streams/film' where path = ${film}`);
+  const row = await holdBy(film);
+  expect(await sweepFiles(services)).toEqual({});
+  expect(existsSync(segment)).toBe(true);
+  await db.query(sql`delete from testimonials where id = ${row}::uuid`);
+  expect(await sweepFiles(services)).toEqual({ media: 1 });
+  expect([existsSync(onDisk(film)), existsSync(segment)]).toEqual([false, false]);
+});
+test('all that is unused goes at once, however much it is', async () => {
+  await db.query(sql`
+    insert into media (path, kind, name, size, created_at)
+    select '/files/2025/' || n || '.pdf', 'file', 'a', 7, now() - interval '2 days' from generate_series(1, 1001) n`);
+  expect(await sweepFiles(services)).toEqual({ media: 1_001 });
+});
 test('a file that is being saved is not swept', async () => {
   const path = await storedFile(services, { age: 2 });
   await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { addPerson, visitorOf } from '../../testing/visitor.ts';
 import { col } from '../db/row-shape.ts';
 import { recordCounter } from '../testing/recorded-series.ts';
+import { countLogin } from './auth-metrics.ts';
 
 const school = await testApp();
 const { services } = school;
@@ -157,5 +158,8 @@ test('each log-in is counted once: accepted with a session, refused by password,
   await db.query(sql`update rate_limits set points = 100 where key like 'loginAddress:%'`);
   expect((await login('nobody@example.com', 'nope-nope')).status).toBe(429);
   expect((await login('not a name', password)).status).toBe(422);
+  expect(counts.sums()).toEqual({ 'password accepted': 1, 'password refused': 4 });
+  // What the product fails at refuses nobody.
+  await expect(countLogin('password', Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
   expect(counts.sums()).toEqual({ 'password accepted': 1, 'password refused': 4 });
 });

@@ -27,9 +27,14 @@ import type { FileStorage } from '../storage/storage.ts';
 import { emptyDatabase, ownerOf } from '../testing/database.ts';
 import { testS3 } from '../testing/s3-server.ts';
 import { backUp, type BackupReport } from './backup.ts';
+import { readArchive } from './archive-reader.ts';
+import { writeArchive } from './archive-writer.ts';
 import { tablesOf } from './catalogue.ts';
+import { withConnection } from './connection.ts';
 import { whileBackingUp } from './locks.ts';
 import { restore, type RestoreTarget } from './restore.ts';
+import { RestoredFiles } from './restored-files.ts';
+import { waitingJobs } from './waiting-jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'));
 const file = join(folder, 'school.tar');
@@ -48,7 +53,14 @@ const services = await testServices();
 const { db } = services;
 const source = { databaseUrl: db.pool.options.connectionString!, storage: storageOf(services.config) };
 const migrations = await productMigrations();
-const job = { section: 'contact-requests', name: 'send-reply', input: z.object({ id: z.string() }), retries: 3 };
+const job = {
+  section: 'contact-requests',
+  name: 'send-reply',
+  input: z.object({ id: z.string() }),
+  retries: 3,
+  expire: 120,
+  heartbeat: 30,
+};
 /** Their rows mean something to a backup, or to the session of the person. */
 const meaningful = ['media', 'media_uses', 'migrations', 'users', 'sessions', 'permissions', 'ledger_entries'];
 let filled: Set<string>;
@@ -58,17 +70,24 @@ const person = await testPerson(services);
 beforeAll(async () => {
   filled = await fillTables(ownerOf(db), [...meaningful, 'ledger_accounts', 'ledger_transfers']);
   await chargeWallet(db, person.id, 1_000);
-  await storedFile(services);
+  // Smaller than its largest rendition, which it has not.
+  const image = await storedFile(services);
+  await source.storage.remove([image.slice('/files/'.length).replace('.webp', '-1280.webp')]);
   await storedFile(services, { extension: 'pdf' });
   const film = await storedFile(services, { extension: 'mp4' });
   for (const name of ['master.m3u8', '360/index.m3u8', '360/000.ts', 'keys/0', 'thumbnails.vtt']) {
-    await source.storage.write(
-      `streams/film/${name}`,
-      name === '360/000.ts' ? randomBytes(3_000_000) : Buffer.from(name),
-    );
+    const sizes: Readonly<Record<string, number>> = { '360/000.ts': 3_000_000, 'thumbnails.vtt': 0 };
+    const size = sizes[name];
+    await source.storage.write(`streams/film/${name}`, size === undefined ? Buffer.from(name) : randomBytes(size));
   }
   await db.query(sql`update media set streams = 'streams/film' where path = ${film}`);
   await services.queue.send(db, job, { id: 'waits' }, { key: 'k', after: '2030-01-01T00:00:00.000Z', priority: 4 });
+  for (const state of ['retry', 'active', 'completed']) {
+    await services.queue.send(db, job, { id: state });
+    await db.query(
+      sql`update pgboss.job set state = ${state}::pgboss.job_state where data -> 'input' ->> 'id' = ${state}`,
+    );
+  }
   report = await backUp(source, file);
   await backUp(source, secret, { passphrase });
   await server.pool.query(`create role ${ownerRole} login`);
@@ -96,7 +115,7 @@ async function filesOf(storage: FileStorage): Promise<Map<string, string>> {
   for await (const { key } of storage.list()) {
     const { size } = (await storage.stat(key))!;
     const parts: Uint8Array[] = [];
-    for await (const part of storage.read(key, { start: 0, end: size - 1 })) parts.push(part);
+    if (size > 0) for await (const part of storage.read(key, { start: 0, end: size - 1 })) parts.push(part);
     files.set(key, Buffer.concat(parts).toString('base64'));
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -121,8 +140,9 @@ async function emptyPlace(storage?: FileStorage): Promise<RestoreTarget & { prod
 
 const waitingIn = (of: RootDatabase) =>
   of.query(
-    sql`select name, data -> 'input' ->> 'id' as id, singleton_key as key, start_after as "after", priority, retry_limit as retries
-      from pgboss.job where name = 'contact-requests.send-reply'`,
+    sql`select name, data -> 'input' ->> 'id' as id, singleton_key as key, start_after as "after", priority,
+        retry_limit as retries, expire_seconds as expire, heartbeat_seconds as heartbeat
+      from pgboss.job where name = 'contact-requests.send-reply' and state <> 'completed' order by singleton_key`,
     {
       name: col.text,
       id: col.text,
@@ -130,12 +150,14 @@ const waitingIn = (of: RootDatabase) =>
       after: col.instant,
       priority: col.number,
       retries: col.number,
+      expire: col.number,
+      heartbeat: col.number,
     },
   );
 
 test('a backup has every table with a row, and every file; nothing else is left beside it', () => {
   expect(filled.size).toBeGreaterThan(60);
-  expect(report).toMatchObject({ files: 11, missing: { count: 0 } });
+  expect(report).toMatchObject({ files: 10, missing: { count: 0 } });
   expect(readdirSync(folder).toSorted()).toEqual(['school.tar', 'school.tar.age']);
 });
 
@@ -148,6 +170,12 @@ describe('an archive', () => {
       { ownerUrl: inS3.ownerUrl, loadDemo: async () => undefined, signal },
     );
 
+  const later = migrationOf(
+    '9999_later',
+    `create table numbered (n bigint generated always as identity primary key, made text);
+      create table months (at timestamptz not null, made text) partition by range (at)`,
+  );
+
   test('is refused where anything is, by a build that does not know it, and with another passphrase', async () => {
     inS3 = await emptyPlace(bucket);
     const filledDatabase = { ...inS3, ownerUrl: ownerOf(db).pool.options.connectionString! };
@@ -157,6 +185,11 @@ describe('an archive', () => {
     const earlier = { ...inS3, migrations: migrations.slice(0, -1) };
     await expect(restore(earlier, file)).rejects.toThrow(migrations.at(-1)!.name);
     await expect(restore(inS3, secret, 'another passphrase')).rejects.toThrow('not the passphrase');
+    const other = await inS3.product.pool.connect();
+    await other.query(`select pg_advisory_lock(hashtextextended('restore', 0))`);
+    await expect(restore(inS3, file)).rejects.toThrow('Another restore');
+    await other.query(`select pg_advisory_unlock(hashtextextended('restore', 0))`);
+    other.release();
     expect(await tablesOf(inS3.product.pool)).toEqual([]);
   });
 
@@ -170,7 +203,7 @@ describe('an archive', () => {
     await expect(half).rejects.toThrow('ended before it was done');
     expect(existsSync(join(folder, 'half.tar'))).toBe(false);
     const restored = await restore(inS3, secret, passphrase);
-    expect(restored).toMatchObject({ rows: report.rows, files: 11, jobs: 1, problems: [] });
+    expect(restored).toMatchObject({ rows: report.rows, files: 10, jobs: 3, problems: [] });
   });
 
   test('has every row and every file, in S3 too; sessions hold, and work that waited waits', async () => {
@@ -184,11 +217,6 @@ describe('an archive', () => {
   });
 
   test('of a later build comes back from S3: partitions, identity columns; what the storage lost is named', async () => {
-    const later = migrationOf(
-      '9999_later',
-      `create table numbered (n bigint generated always as identity primary key, made text);
-      create table months (at timestamptz not null, made text) partition by range (at)`,
-    );
     const owner = openDatabase(inS3.ownerUrl, 3);
     opened.push(owner);
     await applyMigrations(owner, [...migrations, later]);
@@ -200,7 +228,7 @@ describe('an archive', () => {
     await bucket.remove([lost]);
     const back = join(folder, 'back.tar');
     const made = await backUp({ databaseUrl: inS3.databaseUrl, storage: bucket }, back);
-    expect(made).toMatchObject({ files: 10, missing: { count: 1, samples: [lost] } });
+    expect(made).toMatchObject({ files: 9, missing: { count: 1, samples: [lost] } });
     const target = { ...(await emptyPlace()), migrations: [...migrations, later] };
     expect((await restore(target, back)).problems).toEqual([expect.stringContaining(lost)]);
     expect(await filesOf(target.files!.storage)).toEqual(await filesOf(bucket));
@@ -212,13 +240,63 @@ describe('an archive', () => {
     expect((await there.pool.query('select made from only months_03')).rows).toEqual([{ made: 'in March' }]);
   });
 
-  test('of a build whose table of migrations had fewer columns comes back too', async () => {
+  test('of a build whose table of migrations had fewer columns comes back to a later one, with that schema', async () => {
     const early = await testServices();
     await ownerOf(early.db).query(sql`alter table migrations drop column oldest_build`);
     const url = early.db.pool.options.connectionString!;
     const path = join(folder, 'early.tar');
     await backUp({ databaseUrl: url, storage: storageOf(early.config) }, path);
-    expect((await restore(await emptyPlace(), path)).problems).toEqual([]);
+    const place = { ...(await emptyPlace()), migrations: [...migrations, later] };
+    // What is no file of the product is no matter.
+    await place.files!.storage.write('lost+found/note', Buffer.from('of the machine'));
+    const checks = [async () => ['the first does not hold'], async () => [], async () => ['nor does the third']];
+    await expect(restore(place, await without('database/migrations/', path))).rejects.toThrow('migrations: 0 rows of');
+    const short = await without('files/', path);
+    expect((await restore({ ...place, checks }, short)).problems).toEqual([
+      'the archive has another number of files than it says',
+      'the first does not hold',
+      'nor does the third',
+    ]);
+    expect((await tablesOf(place.product.pool)).map(({ name }) => name)).not.toContain('numbered');
+  });
+});
+
+/** The same archive without such entries, with sums that hold. It says that it has a file. */
+async function without(start: string, path: string): Promise<string> {
+  await writeArchive(`${path}.short`, {}, async (archive) => {
+    for await (const entry of readArchive(path, undefined)) {
+      const isSum = /^(checksums\/|end\.json$)/.test(entry.name);
+      if (!isSum && !entry.name.startsWith(start)) await archive.add(entry.name, await entry.bytes());
+    }
+    return { files: { count: 1, bytes: 7 }, missing: { count: 0, samples: [] } };
+  });
+  return `${path}.short`;
+}
+
+test('more jobs and files than are looked at together are all noted; work that is due at times is not', async () => {
+  await withConnection(ownerOf(db).pool.options.connectionString!, async (client) => {
+    await client.query(`begin;
+      delete from pgboss.job;
+      insert into pgboss.job (name, data, singleton_key)
+        select 'contact-requests.send-reply', jsonb_build_object('input', n), n from generate_series(1, 2001) n;
+      insert into pgboss.job (name) values ('contact-requests.send-reply')`);
+    const inputs: unknown[] = [];
+    for await (const page of waitingJobs(client)) {
+      inputs.push(...page.map(({ input }) => input));
+      if (inputs.length > 2_001) break;
+    }
+    expect(inputs).toHaveLength(2_001);
+    expect(new Set(inputs).size).toBe(2_001);
+
+    const files = new RestoredFiles(client);
+    for (let n = 0; n < 2_001; n++) await files.note(`2026/${n}.pdf`);
+    await client.query(`
+      delete from media_uses; delete from media;
+      insert into media (path, kind, name, size, streams) select '/files/2026/' || n || '.pdf', 'file', 'a', 7,
+        case n when 7 then 'streams/gone' end from generate_series(0, 2001) n`);
+    expect(await files.missing()).toEqual({ count: 2, samples: ['2026/2001.pdf', 'streams/gone/master.m3u8'] });
+    expect(files.count).toBe(2_001);
+    await client.query('rollback');
   });
 });
 
@@ -232,4 +310,16 @@ test('while a backup is being made no other is, and no file is removed', async (
     expect(await sweepFiles(other)).toEqual({});
   });
   expect(await sweepFiles(other)).toEqual({ media: 1 });
+  // One that lost its locks meanwhile may lack files that were removed: it is none.
+  await storedFile(other);
+  const storage = storageOf(other.config);
+  const unlocking = async (key: string) => {
+    await ownerOf(other.db).query(sql`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where application_name = 'academy backup' and datname = current_database()`);
+    return storage.stat(key);
+  };
+  const lost = backUp({ databaseUrl: url, storage: { ...storage, stat: unlocking } }, join(folder, 'lost.tar'));
+  await expect(lost).rejects.toThrow(/connection|terminat/i);
+  expect(readdirSync(folder).filter((name) => name.startsWith('lost'))).toEqual([]);
 });

@@ -27,6 +27,8 @@ test('so many of the newest stay, and nothing of those that were killed', async 
     writeFileSync(join(dir, `backup-2026-01-01T00-00-00-000Z.tar${ending}.partial`), 'half');
   }
   writeFileSync(join(dir, 'notes.txt'), 'of the operator');
+  const begun = 'backup-9999-01-01T00-00-00-000Z.tar.age.partial';
+  writeFileSync(join(dir, begun), 'another process is at it');
   await makeScheduledBackup(services);
   const made = await makeScheduledBackup(services);
   expect(made).toMatchObject({ files: 0, missing: 0, rows: expect.any(Number), bytes: expect.any(Number) });
@@ -34,6 +36,7 @@ test('so many of the newest stay, and nothing of those that were killed', async 
   expect(names).toEqual([
     expect.stringMatching(/^backup-.+Z\.tar\.age$/),
     expect.stringMatching(/^backup-.+Z\.tar\.age$/),
+    begun,
     'notes.txt',
   ]);
   expect(names).not.toContain(first);
@@ -58,7 +61,9 @@ test('the queue makes it, and knows what came of the last one', async () => {
     schedule: false,
   }).start();
   const [scheduled] = (await boss.getSchedules()).filter(({ name }) => name === backupJob);
-  expect(scheduled).toMatchObject({ cron: '30 4 * * *', options: { expireInSeconds: 82_800, retryLimit: 0 } });
+  // What came of it is remembered for three months.
+  const tries = { expireInSeconds: 82_800, heartbeatSeconds: 120, retryLimit: 0, deleteAfterSeconds: 7_776_000 };
+  expect(scheduled).toMatchObject({ cron: '30 4 * * *', options: tries });
   await boss.send(backupJob);
   await boss.stop({ graceful: false });
   const jobs = await startJobs(services, { databaseUrl: url, ownerUrl: url });

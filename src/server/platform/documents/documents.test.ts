@@ -10,6 +10,7 @@ import { readConfig } from '../process/config.ts';
 
 import { certificateSource, type CertificateContent } from '../../features/assessment/documents/certificate.ts';
 import { readPdf, readStream } from './pdf-objects.ts';
+import { qrSvg } from './qr.ts';
 import { receiptData } from '../../features/commerce/documents/receipt.ts';
 import { typeset } from './typeset.ts';
 import type { TypesetRequest } from './typeset-messages.ts';
@@ -124,6 +125,19 @@ describe('a certificate', () => {
     const request = await requestOf({ background, signatories });
     expect(Object.keys(request.files)).toEqual(['background.jpg', 'signature-0.png']);
     expect(await qrOf(request)).toBe('https://academy.example/proof-check?code=7K2M9QD4WVAX');
+  });
+  test('has a QR code that is read on a dark ground, and where a stain covers some of it', async () => {
+    const address = 'https://academy.example/proof-check?code=7K2M9QD4WVAX';
+    const code = sharp(Buffer.from(qrSvg(address))).resize(328, 328, { kernel: 'nearest' });
+    const stain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } });
+    const stained = code.composite([{ input: await stain.png().toBuffer(), left: 112, top: 112 }]);
+    const dark = { top: 80, bottom: 80, left: 80, right: 80, background: '#000' };
+    const drawn = sharp(await stained.png().toBuffer())
+      .extend(dark)
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address);
   });
   test('keeps to one page, regardless of its content, and prints hostile text as it is', async () => {
     const hostile = '#panic("x") $x$ \\ *a* _b_ @ref `c` [d] // e #read("/etc/passwd")';

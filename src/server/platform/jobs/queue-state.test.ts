@@ -6,9 +6,12 @@ import { expect, test } from 'vitest';
 import { queuedJob } from '../../generator/section/define-server.ts';
 import { testServices } from '../../testing/app.ts';
 import { col } from '../db/row-shape.ts';
+import { declaredSeries } from '../metrics/series.ts';
+import './job-metrics.ts';
 import { lockJob, readFailedJobs, readQueues } from './queue-state.ts';
 
-const { db, queue } = await testServices();
+const services = await testServices();
+const { db, queue } = services;
 const work = { input: z.object({}), run: async () => ({}) };
 const cut = queuedJob({ name: 'films' }, { name: 'cut', ...work });
 const mail = queuedJob({ name: 'posts' }, { name: 'mail', ...work });
@@ -90,4 +93,23 @@ test('queues say what waits, is done and failed, and since when the longest is d
     expect(await lockJob(tx, { queue: 'posts.mail', id: again })).toBeNull();
     expect(await lockJob(tx, { queue: 'films.cut', id: randomUUID() })).toBeNull();
   });
+});
+
+test('what is measured of a queue: its jobs by state, and how long the one that is due longest has waited', async () => {
+  const measure = async (name: string) => {
+    const series = declaredSeries().find((one) => one.name === name);
+    const all = series && 'read' in series ? await series.read(services) : [];
+    return all.filter(({ labels }) => labels['queue'] === 'films.cut');
+  };
+  await db.query(sql`
+    update pgboss.queue set ready_count = 4, deferred_count = 3, active_count = 2, failed_count = 1
+    where name = 'films.cut'`);
+  const counts = Object.entries({ waiting: 4, deferred: 3, active: 2, failed: 1 });
+  expect(await measure('academy_jobs')).toEqual(
+    counts.map(([state, value]) => ({ labels: { queue: 'films.cut', state }, value })),
+  );
+  // Asked for an hour ago; the first of them was for no earlier than twenty minutes ago, and one is done since long before.
+  await db.query(sql`update pgboss.job set created_on = ${at(-60)}::timestamptz where name = 'films.cut'`);
+  const [oldest] = await measure('academy_jobs_oldest_seconds');
+  expect(Math.round((oldest?.value ?? 0) / 60)).toBe(20);
 });

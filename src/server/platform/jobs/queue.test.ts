@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { expect, expectTypeOf, test } from 'vitest';
 import { queuedJob, serverModulesOf } from '../../generator/section/define-server.ts';
+import type { ScheduledJob } from '../../generator/section/section-api.ts';
 import { testServices } from '../../testing/app.ts';
+import { ownerOf } from '../testing/database.ts';
 import { startJobs } from '../../jobs.ts';
 import { col } from '../db/row-shape.ts';
 import { declaredSeries } from '../metrics/series.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { recordCounter } from '../testing/recorded-series.ts';
 import './job-metrics.ts';
+import { openQueue } from './queue.ts';
 
 const base = await testServices();
 const url = base.db.pool.options.connectionString!;
@@ -43,8 +46,32 @@ const probe = queuedJob(
     },
   },
 );
+/** Would never end by itself; says nothing of its tries. */
+const endless = queuedJob(
+  { name: 'films' },
+  {
+    name: 'endless',
+    input: z.object({}),
+    expire: 1,
+    run(_services, _input, job) {
+      lastTries['endless'] = job?.isLast;
+      return new Promise((_, failed) => {
+        job?.signal.addEventListener('abort', () => failed(new Error('it took too long')));
+      });
+    },
+  },
+);
+const signals: unknown[] = [];
+const nightly: ScheduledJob = {
+  name: 'nightly',
+  cron: '0 0 1 1 *',
+  async run(_services, signal) {
+    signals.push(signal);
+    return {};
+  },
+};
 const { log, lines } = captureLog();
-const films = { section: 'films', endpoints: [], jobs: [render, probe] };
+const films = { section: 'films', endpoints: [], jobs: [render, probe, endless, nightly] };
 const services = { ...base, log, modules: serverModulesOf({ films }) };
 const { db, queue } = services;
 const jobs = async () =>
@@ -98,6 +125,8 @@ test('what the input does not allow is refused, by the compiler and by the queue
 test('jobs are done with their input; one that throws is tried again later, one for later waits', async () => {
   const runs = recordCounter('academy_job_runs_total');
   await queue.send(db, probe, { film: 'probed' });
+  await queue.send(db, endless, {});
+  await queue.send(db, { section: 'films', name: nightly.name, input: z.null() }, null);
   await queue.send(db, render, { film: 'broken', width: 1 });
   await queue.send(db, render, { film: 'later', width: 1 }, { after: new Date(Date.now() + 3_600_000).toISOString() });
   const running = await startJobs(services, { databaseUrl: url, ownerUrl: url });
@@ -108,17 +137,33 @@ test('jobs are done with their input; one that throws is tried again later, one 
     // Each try waits longer than the one before.
     expect(await broken()).toMatchObject({ waits: true, retry_backoff: true });
     expect((await jobs()).find(({ film }) => film === 'later')).toMatchObject({ state: 'created', waits: true });
-    const tries = { first: false, keyed: false, other: false, free: false, broken: false, probed: true };
+    const tries = {
+      first: false,
+      keyed: false,
+      other: false,
+      free: false,
+      broken: false,
+      probed: true,
+      endless: false,
+    };
     await expect.poll(() => lastTries).toEqual(tries);
-    const counts = { 'films.render done': 4, 'films.render failed': 1, 'films.probe done': 1 };
+    const counts = {
+      'films.render done': 4,
+      'films.render failed': 1,
+      'films.probe done': 1,
+      'films.nightly done': 1,
+      // What takes too long is ended.
+      'films.endless failed': 1,
+    };
     await expect.poll(() => runs.sums()).toMatchObject(counts);
     // A line says what a job changed or why it failed; one that changed nothing writes none.
-    const written = lines.filter(({ job }) => String(job).startsWith('films.'));
+    const written = lines.filter(({ job }) => String(job).startsWith('films.') && job !== 'films.endless');
     const line = { msg: 'films.render', job: 'films.render', jobId: expect.any(String) };
     const changed = { ...line, level: 30, changed: { films: 1 } };
     const failed = { ...line, level: 50, err: expect.objectContaining({ message: 'no such film' }) };
     expect(written).toMatchObject([changed, changed, changed, changed, failed]);
     expect(new Set(written.map(({ jobId }) => jobId)).size).toBe(5);
+    expect(signals).toEqual([expect.any(AbortSignal)]);
     // Neither has waited yet.
     expect(await oldestSeconds()).toContainEqual({ labels: { queue: 'films.render' }, value: 0 });
     // A key whose job was done is free again.
@@ -144,4 +189,21 @@ test('what a kind of work says of its tries, and the options of one job, goes to
     { ...common, priority: 0 },
     { ...common, priority: 7 },
   ]);
+});
+
+test('a queue that did not start, or was not made, is tried again by the next job', async () => {
+  const owner = ownerOf(db);
+  const later = openQueue(db);
+  const sent = () => later.send(db, render, { film: 'late', width: 1 });
+  try {
+    await owner.query(sql`alter schema pgboss rename to away`);
+    await expect(sent()).rejects.toThrow('pgboss');
+    await owner.query(sql`alter schema away rename to pgboss`);
+    await owner.query(sql`alter table pgboss.queue rename to away`);
+    await expect(sent()).rejects.toThrow('pgboss.queue');
+    await owner.query(sql`alter table pgboss.away rename to queue`);
+    expect(await sent()).toBe(true);
+  } finally {
+    await later.close();
+  }
 });

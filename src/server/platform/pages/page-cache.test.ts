@@ -32,9 +32,15 @@ describe('what is cached', () => {
         ['x-frame-options', 'DENY'],
       ],
     });
-    const page = (await cache.load('a', async () => html('x', { 'referrer-policy': 'origin' }))) as Page;
+    const its = { 'referrer-policy': 'origin', vary: 'Accept-Language' };
+    const page = (await cache.load('a', async () => html('x', its))) as Page;
     const pairs = page.headers.flatMap((name, i) => (i % 2 === 0 ? [[name, page.headers[i + 1]]] : []));
-    expect(Object.fromEntries(pairs)).toMatchObject({ 'referrer-policy': 'origin', 'x-frame-options': 'DENY' });
+    expect(Object.fromEntries(pairs)).toMatchObject({
+      'referrer-policy': 'origin',
+      'x-frame-options': 'DENY',
+      // Who logs in gets another page at this address, and so does who reads another encoding.
+      vary: 'Accept-Language, Accept-Encoding, Cookie',
+    });
   });
 
   test.each([
@@ -141,6 +147,9 @@ describe('how it is sent', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const second = await ask({ 'if-none-match': first.headers.get('etag')! });
     expect([second.status, await second.text()]).toEqual([304, '']);
+    for (const name of ['etag', 'vary', 'cache-control']) {
+      expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name) ?? 'none']);
+    }
     close();
   });
 });

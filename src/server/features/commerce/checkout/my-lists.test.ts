@@ -35,6 +35,22 @@ test('movements are listed by kind, with the totals of their months', async () =
   expect((await shop.call(person, '/api/wallet?kind=other')).status).toBe(422);
 });
 
+test('each month has the totals of its own movements; what a waiting order holds of the wallet is said', async () => {
+  const person = await buyer();
+  await ownerOf(db).transaction(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`);
+    await tx.query(sql`
+      update ledger_entries set at = at - interval '40 days' where "user" = ${person.id}::uuid and amount = 150000`);
+  });
+  await shop.checkout(person, { key: newKey(), items: [item('course', shop.ids.second)], useWallet: true });
+  const { body } = await shop.call<Wallet>(person, '/api/wallet');
+  expect(body).toMatchObject({ balance: 0, held: 50_000, underReview: 0 });
+  expect(body.months.toSorted((a, b) => (a.start < b.start ? -1 : 1))).toMatchObject([
+    { received: 150_000, spent: 0 },
+    { received: 0, spent: 150_000 },
+  ]);
+});
+
 test('a month that goes on at another page is counted whole', async () => {
   const person = await shop.buyer();
   for (let i = 0; i < 21; i++) await shop.fill(person, 1_000);

@@ -69,6 +69,18 @@ test('an order that waits holds a use; one that is cancelled gives it back, and 
   expect(await answers()).toEqual([10_000, 10_000, 10_000, 10_000]);
 });
 
+test('a code for a first purchase takes none that is paid, or still may be', async () => {
+  await shop.discount({ code: 'FIRST', firstPurchaseOnly: true });
+  const reza = await shop.buyer();
+  expect(await said('FIRST', reza)).toBe(10_000);
+  await shop.checkout(reza, { items: [item('course', ids.second)] });
+  expect(await said('FIRST', reza)).toContain('این کد فقط برای اولین خرید است');
+  await db.query(sql`update course_transactions set expires_at = now() where "user" = ${reza.id}::uuid`);
+  expect(await said('FIRST', reza)).toBe(10_000);
+  await db.query(sql`update course_transactions set paid_at = now() where "user" = ${reza.id}::uuid`);
+  expect(await said('FIRST', reza)).toContain('این کد فقط برای اولین خرید است');
+});
+
 test('a marketer may not use their own code; one who is not approved is no marketer', async () => {
   const ali = await addMarketer(services, 'ali', { courses: [{ course: ids.first, rateBps: 1_000 }] });
   await shop.discount({ code: 'ALI', marketer: ali.row });

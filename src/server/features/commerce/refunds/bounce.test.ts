@@ -107,6 +107,9 @@ test('returned from an account, that is verified again before it gets anything; 
   expect((await noticesTo(buyer)).slice(-2)).toEqual(['refund-approved', 'refund-paid']);
   expect((await bounce(id)).body.ids).toEqual([id]);
   expect([await owedTo(buyer), await cleared(bought, 'payout_clearing')]).toEqual([amount, 0]);
+  await db.query(sql`update bank_accounts set state = 'verified' where "user" = ${buyer.id}::uuid`);
+  expect((await again(id, 'sheba')).body.ids).toEqual([id]);
+  expect([await owedTo(buyer), await cleared(bought, 'payout_clearing')]).toEqual([0, amount]);
 });
 
 test('a card that returned it gets it no more, nor one that paid nothing of the order', async () => {

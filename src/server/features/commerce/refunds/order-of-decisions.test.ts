@@ -51,6 +51,19 @@ test('what is kept costs its price without the code where it does not reach the 
   expect(refundedTotal).toBe(144_000 - remaining.net - remaining.discount);
 });
 
+test('the first waits for none of the others; of an order that did not store what the code took, that is all of its discount', async () => {
+  await shop.discount({ code: 'OLD', percent: 1_000, perUserLimit: null, minPurchase: 150_000 });
+  const bought = await boughtByWallet(shop, { code: 'OLD' });
+  await db.query(sql`update order_lines set code_discount = null where "order" = ${bought.id}::uuid`);
+  for (const line of bought.lines) await ask(bought, line);
+  const [first] = await requestsOf(bought);
+  expect((await move(admin, 'approve', first!.id)).body.ids).toEqual([first!.id]);
+  await payRefund(shop.services, first!.id);
+  const { lines, refundedTotal } = await shop.order(bought.buyer, bought.number);
+  const remaining = lines.find(({ refunded }) => refunded === 0)!;
+  expect(refundedTotal).toBe(144_000 - remaining.net - remaining.discount);
+});
+
 test('without a code requests are decided in any order', async () => {
   const bought = await boughtByWallet(shop);
   for (const line of bought.lines) await ask(bought, line);

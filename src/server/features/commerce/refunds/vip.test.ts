@@ -274,10 +274,14 @@ describe('a subscription is refused', () => {
     expect((await ask(bought)).body.errors?.[0]?.errors).toEqual(['مهلت بازگشت وجه گذشته است']);
   });
 
-  test.each(['expired', 'active'])('once it is over, its state being %s, to everybody', async (state) => {
+  test.each([
+    ['expired', '0 days'],
+    ['active', '0 days'],
+    ['cancelled', '9 days'],
+  ])('once it is over, its state being %s and its end in %s, to everybody', async (state, left) => {
     const bought = await subscribe();
     await db.query(sql`
-      update users_vip set starts_at = now() - interval '2 days', ends_at = now(), state = ${state}
+      update users_vip set starts_at = now() - interval '2 days', ends_at = now() + ${left}::interval, state = ${state}
       where "user" = ${buyer.id}::uuid`);
     expect((await ask(bought)).body.errors?.[0]?.errors).toEqual(['این اشتراک پایان یافته است']);
     expect((await start(staff, bought)).body.errors?.[0]?.errors).toEqual(['یک‌ماهه: این اشتراک پایان یافته است']);

@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { col } from '../../../platform/db/row-shape.ts';
+import { storageOf } from '../../../platform/storage/open.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../../testing/people.ts';
 import { storedFile } from '../../../testing/uploads.ts';
 import { filmBytes, grantTo, storeTestFile, storeTestStreams, testCourse, viewerWith } from '../../testing/films.ts';
 import { signLink } from './links.ts';
+import { signedPlaylists } from './playlists.ts';
 
 const secret = 'a-secret-that-nginx-has-too-0123456789';
 const media = { url: 'https://media.example/media', secret };
@@ -56,7 +58,7 @@ async function school(config: Parameters<typeof testApp>[0]) {
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { percent: number }).percent;
   }
-  return { app, services, course, whole, streamed, streams, film, buyer, open, linkOf, served, report };
+  return { app, services, course, lesson, whole, streamed, streams, film, buyer, open, linkOf, served, report };
 }
 
 afterEach(() => {
@@ -64,9 +66,8 @@ afterEach(() => {
 });
 
 describe('from signed addresses', async () => {
-  const { app, services, whole, streamed, streams, film, buyer, open, linkOf, served, report, course } = await school({
-    media,
-  });
+  const { app, services, lesson, whole, streamed, streams, film, buyer, open, linkOf, served, report, course } =
+    await school({ media });
   const key = film.slice('/files/'.length);
 
   test('the playlist names signed segments, and keys of this site; the same for everybody', async () => {
@@ -88,6 +89,20 @@ describe('from signed addresses', async () => {
     const lasts = Number(/e=(\d+)/.exec(query)![1]) - Date.now() / 1_000;
     expect(lasts).toBeGreaterThan(4 * 3_600 - 1);
     expect(lasts).toBeLessThan(5 * 3_600 + 1);
+    // When these have ended, it names others.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 5 * 3_600_000);
+    const later = await (await open(`${linkOf(streamed, buyer)}/360/index.m3u8`, buyer)).text();
+    expect(Number(/e=(\d+)/.exec(later)?.[1]) - Date.now() / 1_000).toBeGreaterThan(4 * 3_600 - 1);
+  });
+
+  test('a playlist that could not be read is read again by the next request', async () => {
+    const playlistOf = signedPlaylists(services.config);
+    const text = playlist.join('\n');
+    const read = () => playlistOf('240/index.m3u8', `${streams}/240/index.m3u8`, { size: text.length, modified: 0 });
+    await expect(read()).rejects.toThrow('ENOENT');
+    await storageOf(services.config).write(`${streams}/240/index.m3u8`, Buffer.from(text));
+    expect(await (await read())?.text()).toContain('000.ts?e=');
   });
 
   test('keys, the first playlist, subtitles and the list of pictures are sent here', async () => {
@@ -101,6 +116,7 @@ describe('from signed addresses', async () => {
   test.each([
     ['poster.jpg', /\/poster\.jpg\?.*&c=private,no-store&d=inline&n=poster\.jpg&/],
     ['thumbnails.jpg', /\/thumbnails\.jpg\?/],
+    ['360/000.ts', /\/360\/000\.ts\?e=\d{10}&s=[\w-]{22}$/],
     ['attachments/1.pdf', /\.pdf\?.*&c=private,no-store&d=attachment&n=%D8%A8[\w%]*\.pdf&s=/],
   ])('%s leads to its address, and no cache has that', async (name, address) => {
     const answer = await open(`${linkOf(streamed, buyer)}/${name}`, buyer);
@@ -147,6 +163,19 @@ describe('from signed addresses', async () => {
     const lasts = Number(/e=(\d+)/.exec(location)![1]) - Date.now() / 1_000;
     expect([lasts > 1_800 + 2 * duration - 1, lasts < 1_800 + 2 * duration + 301]).toEqual([true, true]);
     expect(await served(buyer, whole)).toBe('{[300000,360000)}');
+  });
+
+  test('where in the film that minute is, its pictures and sound say, not the index before them', async () => {
+    const box = (name: string, size: number) =>
+      Buffer.concat([Buffer.from([0, 0, size >> 8, size & 255]), Buffer.from(name), Buffer.alloc(size - 8)]);
+    const video = await storeTestFile(
+      services,
+      'mp4',
+      Buffer.concat([box('ftyp', 16), box('moov', 592), box('mdat', 408)]),
+    );
+    const indexed = await lesson({ video, duration });
+    await open(`${linkOf(indexed, buyer)}/film.mp4`, buyer, { range: 'bytes=816-' });
+    expect(await served(buyer, indexed)).toBe('{[300000,360000)}');
   });
 
   test('what is played of it counts once it was asked for, at the pace of the clock', async () => {

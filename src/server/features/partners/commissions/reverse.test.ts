@@ -71,6 +71,7 @@ test('a part that is given back before the commission is due reduces it by a row
     [50_000, 'pending', false],
     [-15_000, 'pending', true],
   ]);
+  expect(await db.query(sql`select distinct due_at from commissions where "order" = ${order}::uuid`)).toHaveLength(1);
   await fallDue(db);
   expect(await shown(order)).toEqual([
     [50_000, 'due', false],
