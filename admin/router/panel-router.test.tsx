@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The addresses of a panel: those that its components see, and those that links and the address bar show. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from 'react-router';
+import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate, type NavigateOptions } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { pathMap } from '../../src/define/panel-paths.ts';
 import { registryOf } from '../../src/define/registry.ts';
@@ -58,7 +58,7 @@ function open(address: string) {
     hrefs: () => screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
     outer: () => decodeURIComponent(router.state.location.pathname + router.state.location.search),
     state: () => router.state.location.state as unknown,
-    go: (...to: Parameters<typeof go>) => act(async () => go(...to)),
+    go: (to: string, options?: NavigateOptions) => act(async () => go(to, options)),
     back: () => act(async () => router.navigate(-1)),
   };
 }

@@ -59,7 +59,8 @@ const ways = async () =>
   within(await screen.findByRole('navigation', { name: 'صفحه‌های این قفسه' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
-const inputs = () => screen.getAllByRole('textbox').map((input) => input.closest('[data-field]')?.getAttribute('data-field'));
+const inputs = () =>
+  screen.getAllByRole('textbox').map((input) => input.closest('[data-field]')?.getAttribute('data-field'));
 
 test('a page of some fields stores these alone, and leads to the other pages of the row', async () => {
   const { sent } = open(`/admin/shelves/size/${id(1)}`);
@@ -94,9 +95,7 @@ test('a row that is added to another belongs to it whatever its address says, an
   fireEvent.change(name, { target: { value: 'طبری' } });
   fireEvent.click(screen.getByRole('button', { name: 'ثبت کتاب' }));
   await expect.poll(heading).toBe('کتاب‌ها: تاریخ');
-  expect(sent()).toEqual([
-    { method: 'POST', path: 'books', body: { name: 'طبری', shelf: id(1), state: 'new' } },
-  ]);
+  expect(sent()).toEqual([{ method: 'POST', path: 'books', body: { name: 'طبری', shelf: id(1), state: 'new' } }]);
 });
 
 test('the list of the rows of a row says of none of them what holds for all, and adds to them', async () => {
