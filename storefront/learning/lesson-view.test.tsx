@@ -86,8 +86,9 @@ test('the arrows, Home and End lead through the tabs in a circle, and are not ke
   };
   await user.click(getByRole('tab', { name: /یادداشت/ }));
   const steps = [];
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowLeft', 'ArrowRight', 'Home'])
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowLeft', 'ArrowRight', 'Home']) {
     steps.push(await chosen(key));
+  }
   expect(steps).toEqual(['درس‌ها*', 'پرسش‌ها*', 'درس‌ها*', 'دربارهٔ درس*', 'یادداشت‌ها۱*', 'دربارهٔ درس*', 'یادداشت‌ها۱*']);
   expect([document.activeElement?.textContent, video().currentTime]).toEqual(['یادداشت‌ها۱', at]);
 });
@@ -121,10 +122,12 @@ test('a file that is opened is asked about once it was surely fetched; a guest r
     playback: null,
     attachments: [{ title: 'کد', href: '/files/a.zip', size: 10 }],
   };
+  const press = (link: HTMLElement): void => {
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+  };
   const { getByRole, reports, told } = show(file);
-  const link = getByRole('link', { name: /کد/ });
-  link.addEventListener('click', (event) => event.preventDefault());
-  link.click();
+  press(getByRole('link', { name: /کد/ }));
   await act(() => vi.advanceTimersByTimeAsync(2_900));
   expect(reports()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -132,7 +135,7 @@ test('a file that is opened is asked about once it was surely fetched; a guest r
   await waitFor(() => expect(told).toEqual([reported]));
   cleanup();
   const guest = show(file, null, false);
-  guest.getByRole('link', { name: /کد/ }).click();
+  press(guest.getByRole('link', { name: /کد/ }));
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(guest.reports()).toEqual([]);
 });
