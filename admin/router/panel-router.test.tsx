@@ -120,9 +120,16 @@ test('from a form the list of its section is the one that was shown last, whatev
   expect(hrefs()[0]).toBe('/admin/posts');
   await go('/admin/posts/p1');
   expect(hrefs().slice(0, 3)).toEqual(lists);
-  await go(`/admin/posts?${filter({ q: 'd' })}`);
-  await go('/admin/posts/p1');
-  expect(hrefs()[0]).toBe('/admin/posts?filter={"q":"d"}');
+  // Another filter of the same page, and another page with the same filter.
+  for (const [inner, outer] of [
+    [`/admin/posts?${filter({ q: 'd' })}`, '/admin/posts?filter={"q":"d"}'],
+    [`/admin/posts?${filter({ q: 'e' })}`, '/admin/posts?filter={"q":"e"}'],
+    [`/admin/posts?page=3&${filter({ q: 'e' })}`, '/admin/posts/3?filter={"q":"e"}'],
+  ] as const) {
+    await go(inner);
+    await go('/admin/posts/p1');
+    expect(hrefs()[0]).toBe(outer);
+  }
 });
 
 test('forms take no values from an address unchecked, and see the rest of it', () => {
