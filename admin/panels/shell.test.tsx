@@ -76,6 +76,35 @@ test('what waits is counted in the header and in the menu, and leads to its list
   expect(nav().getByRole('link', { name: /پیام‌ها/ }).textContent).toContain('۳ مورد جدید');
 });
 
+test('the panel of a teacher has their sections in one list, and asks for nothing that is of administrators', async () => {
+  const scope = { scope: {}, fields: ['name'], order: 1 };
+  const lessons = section('lessons', ['درس', 'درس‌ها'], 1, { panels: { teacher: scope, marketer: scope } });
+  const {
+    user,
+    findByRole,
+    requests: sent,
+  } = openPanel('/teacher-panel/lessons', [notes, lessons], {
+    lessons: [{ ...note, name: 'درس اول' }],
+  });
+  await findByRole('link', { name: 'درس اول' });
+  expect(
+    nav()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['پیشخوان', '/teacher-panel', null],
+    ['درس‌ها', '/teacher-panel/lessons', 'page'],
+    ['خروج', '/', null],
+  ]);
+  expect(nav().queryAllByRole('button')).toEqual([]);
+  const header = within(screen.getByRole('banner')).getAllByRole('button');
+  expect(header.map((button) => button.getAttribute('aria-label'))).toEqual(['بستن فهرست', 'حساب کاربری مدیر آزمون']);
+  await user.click(header[1]!);
+  expect((await findByRole('region', { name: 'حساب کاربری' })).textContent).toMatch(/^مدیر آزموناستاد/);
+  expect(document.title).toBe('درس‌ها | پنل استاد');
+  expect(sent.map(({ path }) => path)).toEqual(['lessons']);
+});
+
 test('where nothing waits the header says nothing of it', async () => {
   const { findByRole, requests: sent } = open('/admin/notes', {
     'home/newRequestCounts': { collabRequestCount: 0, contactRequestCount: 0 },

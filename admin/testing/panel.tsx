@@ -8,6 +8,7 @@ import { createRoutesStub } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { application } from '../../src/application/application.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
+import type { PanelName } from '../../src/define/panels.ts';
 import { registryOf } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import type { StoredRow } from '../data/row.ts';
@@ -29,7 +30,7 @@ export type StoredRows = Record<string, StoredRow[]>;
 
 export interface PanelRequest {
   readonly method: string;
-  /** Below `/api/admin/`. */
+  /** Below the calls of the panel, `/api/admin/`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** What was sent as JSON; empty where nothing was. */
@@ -49,6 +50,18 @@ const administrator: UserInfo = {
   identities: {},
   panelStatus: {},
 };
+
+const panelNames = ['admin', 'marketer', 'teacher'] as const satisfies readonly PanelName[];
+
+/** The panel that an address is in. */
+const panelAt = (address: string): PanelName =>
+  panelNames.find((name) => address.startsWith(application.panels[name].path)) ?? 'admin';
+
+/** The person of a panel. */
+const personOf = (panel: PanelName, permissions: readonly string[]): UserInfo =>
+  panel === 'admin'
+    ? { ...administrator, permissions: [...permissions] }
+    : { ...administrator, role: panel, identities: { [panel]: { id: 'i1' } } };
 
 const allowed = (sections: readonly AnyResource[]): string[] =>
   sections.flatMap(({ name }) =>
@@ -76,9 +89,9 @@ function stylesOf(page: Document): EmotionCache {
 const school: Extensions = { application, pages, menuPages, previews, panelHome, waiting: newRequests };
 
 /**
- * Opens the administrator's panel at an address, until the test is finished.
+ * Opens the panel of an address there, until the test is finished.
  * @param calls the answers of calls beside those of rows, by path, with or without its query: what is answered as JSON, or a
- * whole `Response`.
+ * whole `Response`, or one that comes later.
  * @param permissions what the administrator may do; everything in these sections by default.
  */
 export function openPanel(
@@ -98,24 +111,26 @@ export function openPanel(
     configure({ asyncUtilTimeout, defaultHidden });
   });
   const requests: PanelRequest[] = [];
+  const panel = panelAt(address);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(url, 'http://localhost');
-    const path = pathname.replace('/api/admin/', '');
+    const path = pathname.replace(`/api/${panel}/`, '');
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams), body };
     requests.push(request);
     const exact = calls[path + search] ?? calls[path];
+    if (exact instanceof Promise) return exact as Promise<Response>;
     if (exact instanceof Response) return exact.clone();
     if (path in calls) return Array.isArray(calls[path]) ? listOf(path, calls[path]) : Response.json(calls[path]);
     return answer(request, rows);
   });
   const registry = registryOf(Object.fromEntries(sections.map((section) => [section.name, section])));
-  const user = { ...administrator, permissions: [...permissions] };
+  const user = personOf(panel, permissions);
   const Page = () => (
     <CacheProvider value={stylesOf(document)}>
       <ThemeProvider theme={panelTheme}>
         <ExtensionsContext value={school}>
-          <PanelApp panel="admin" session={{ user, registry }} />
+          <PanelApp panel={panel} session={{ user, registry }} />
         </ExtensionsContext>
       </ThemeProvider>
     </CacheProvider>

@@ -97,7 +97,8 @@ function itemOf(value: unknown): CartItem[] {
   const name = textOf(value['name'], 300);
   if (typeof _id !== 'string' || !uuid.test(_id) || !isKind(kind) || name === null) return [];
   const price = typeof discountedPrice === 'number' || typeof discountedPrice === 'string' ? discountedPrice : '';
-  const tomans = Number.parseInt(String(price), 10);
+  // A number that is too large for an integer is written with an exponent, whose first digits would be taken for it.
+  const tomans = typeof price === 'number' ? Math.trunc(price) : Number.parseInt(price, 10);
   if (!Number.isSafeInteger(tomans) || tomans < 0) return [];
   const pathOf = (text: unknown) => localPath(textOf(text, 2_000));
   return [{ _id, kind, name, image: pathOf(image), discountedPrice: price, path: pathOf(path) }];

@@ -13,6 +13,7 @@ import { CartPage } from './CartPage.tsx';
 import { cart } from './cart.ts';
 import { cartCount } from './cart-count.ts';
 import { itemsOf } from './cart-items.ts';
+import { keepIntent } from './intent.ts';
 
 const second = cartItem({ _id: idOf(2), name: 'نود', discountedPrice: 150_000, path: null });
 const both = quoteOf({
@@ -75,7 +76,7 @@ test('the cart promises the cashback of a purchase, where there is some', async 
   cleanup();
   const { findByText: find, container } = show();
   await find('۷۵۰٬۰۰۰ تومان', { selector: '.sums-total dd' });
-  expect(container.textContent).not.toContain('کش‌بک');
+  expect(container.textContent).not.toContain('هدیهٔ نقدی');
 });
 
 test('P05 the things with picture, name, link and price; what they cost in all; ids alone are sent', async () => {
@@ -143,22 +144,29 @@ test('S08 something is taken out and comes back at its place; the focus goes alo
   await user.click(undo);
   expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['ری‌اکت از پایه', 'نود']);
   expect(document.activeElement?.id).toBe(`cart-${idOf(1)}`);
-  expect(queryByText(/از سبد برداشته شد/)).toBeNull();
+  expect(queryByText(/از سبد حذف شد/)).toBeNull();
 });
 
 test('what has changed since is shown, and what cannot be bought stops the purchase', async () => {
   fill();
   const problem = { code: 'owned' as const, message: 'این را قبلاً خریده‌اید' };
   const lines = [
-    quoteLine({ salePrice: 700_000, net: 700_000 }),
+    quoteLine({ salePrice: 700_000, net: 700_000, leftOut: [{ title: 'مبانی', amount: 5_000, reason: 'owned' }] }),
     quoteLine({ id: idOf(2), title: 'نود', problem, path: '/course/2/node' }),
   ];
-  const { findByText, getByRole, user, asked } = show({
+  const { findByText, getByRole, user, asked, container } = show({
     'POST /api/checkout/quote': quoteOf({ lines, payable: 700_000 }),
   });
   await findByText('قیمت از ۶۰۰٬۰۰۰ تومان به ۷۰۰٬۰۰۰ تومان تغییر کرده است.');
   await findByText(/این را قبلاً خریده‌اید/);
+  await findByText('«مبانی» را دارید؛ ۵٬۰۰۰ تومان کم شد.');
+  expect([...container.querySelectorAll('.cart-line')].map((line) => line.querySelector('.price') !== null)).toEqual([
+    true,
+    false,
+  ]);
   expect(getByRole('link', { name: 'مشاهده' }).getAttribute('href')).toBe('/course/2/node');
+  // The sum is of what can be bought.
+  expect(container.querySelector('.cart-sums dd')?.textContent).toBe('۹۰۰٬۰۰۰ تومان');
   const button = getByRole('button', { name: pay });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
@@ -234,6 +242,59 @@ test('the share of the wallet and the gateway are chosen', async () => {
   expect(getByLabelText(/زرین‌پال/).matches(':checked')).toBe(true);
 });
 
+test('where nothing is left to pay there is no gateway to choose; an empty wallet has no share', async () => {
+  fill();
+  const { findByRole, queryByLabelText } = show({
+    'POST /api/checkout/quote': { ...both, walletBalance: 0, walletUsed: 0, payable: 0 },
+  });
+  await findByRole('button', { name: 'تکمیل سفارش' });
+  expect([queryByLabelText(/زیبال/), queryByLabelText(/استفاده از موجودی/)]).toEqual([null, null]);
+});
+
+const toBank = { number: 'A-1', state: 'awaiting_payment' as const, redirect: 'https://bank.example/1' };
+
+test('who comes back from the bank by the back button can pay; a code that the order is refused for says so beside its field', async () => {
+  fill();
+  const orders = [
+    () => toBank,
+    refusal(422, 'invalid', 'نشد', [{ property: 'code', errors: ['این کد به پایان رسیده است'] }]),
+  ];
+  const { user, findByRole, getByRole, getByLabelText } = show({
+    'POST /api/checkout': () => orders.shift()!() as Response,
+    'GET /api/orders/{number}': waitingOrder({ number: 'A-1', payable: 750_000 }),
+  });
+  await user.click(await findByRole('button', { name: pay }));
+  await waitFor(() => expect(left).toEqual([toBank.redirect]));
+  const button = getByRole('button', { name: 'کمی صبر کنید…' });
+  const shown = (persisted: boolean) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+  shown(false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  shown(true);
+  expect([button.getAttribute('aria-disabled'), button.textContent]).toEqual(['false', pay]);
+  await user.click(button);
+  await waitFor(() => expect(getByLabelText('کد تخفیف').getAttribute('aria-invalid')).toBe('true'));
+  const alerts = [...document.querySelectorAll('[role="alert"], .field__error')].map(({ textContent }) => textContent);
+  expect(alerts.filter((text) => text?.includes('به پایان رسیده'))).toHaveLength(1);
+});
+
+test('what a visitor was about to do is done once they are logged in, once, and not half an hour later', async () => {
+  fill();
+  /** Whether the cart was about to be paid: its buyer has not seen yet what it costs. */
+  const goesOn = async () => {
+    const page = show();
+    await page.findByText('۷۵۰٬۰۰۰ تومان', { selector: '.sums-total dd' });
+    const isReady = page.queryByText(/سبد خرید شما آماده است/) !== null;
+    cleanup();
+    return isReady;
+  };
+  keepIntent('pay');
+  expect([await goesOn(), await goesOn()]).toEqual([true, false]);
+  keepIntent('pay');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+  expect(await goesOn()).toBe(false);
+});
+
 test('a visitor logs in on the way, and the purchase goes on with the same cart', async () => {
   fill();
   const placed = { number: 'A-1', state: 'awaiting_payment' as const, redirect: 'https://bank.example/1' };
@@ -303,6 +364,13 @@ test('another tab is followed', async () => {
   });
   expect(await findByText('نود', { selector: 'h3' })).toBeTruthy();
   expect(cartCount.get()).toBe(1);
+  // What is stored there beside the cart is no cart; a storage that is emptied holds none.
+  const change = (key: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  change('player-settings');
+  expect(cartCount.get()).toBe(1);
+  change(null);
+  expect(cartCount.get()).toBe(0);
 });
 
 test('its price is requested again when another tab puts one thing in the place of another', async () => {

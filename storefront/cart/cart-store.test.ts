@@ -115,6 +115,8 @@ test('another gateway asks with another key for the order that waits, which is n
   const next = cart.ask();
   expect(next.key).not.toBe(key);
   expect([next.number, next.replaced]).toEqual(['A-1', null]);
+  cart.choose({ code: 'NOROUZ' });
+  expect(cart.state.get().choices.gateway).toBe('zibal');
 });
 
 test('a quote changes names and prices, not those of what cannot be bought', () => {

@@ -102,6 +102,9 @@ test('another price than the one that was shown is shown before anything is plac
   expect([page.went, orders(page)]).toEqual([[], []]);
   expect(page.now().notice).toContain('از ۶۰۰٬۰۰۰ تومان به ۷۰۰٬۰۰۰ تومان');
   expect(page.now().before).toEqual({ [idOf(1)]: 600_000 });
+  expect(page.cart.state.get().total).toBe(700_000);
+  await page.checkout.refresh();
+  expect(page.now().before).toEqual({ [idOf(1)]: 600_000 });
   await page.checkout.pay();
   expect(page.went).toEqual([bank]);
 });
@@ -172,18 +175,21 @@ test('where nothing is left to pay no gateway is named, and the result follows',
   });
 });
 
-test('an order of the same key that has expired is placed again with another key', async () => {
-  const page = start({
-    'POST /api/checkout': inTurn<{ number: string; state: 'expired' } | typeof placed>(
-      { number: 'A-1000', state: 'expired' },
-      placed,
-    ),
-  });
-  await page.checkout.refresh();
-  await page.checkout.pay();
-  const [first, second] = orders(page);
-  expect([page.went, first?.['key'] === second?.['key']]).toEqual([[bank], false]);
-});
+test.each(['expired', 'cancelled'] as const)(
+  'an order of the same key that is %s is placed again with another key',
+  async (state) => {
+    const page = start({
+      'POST /api/checkout': inTurn<{ number: string; state: typeof state } | typeof placed>(
+        { number: 'A-1000', state },
+        placed,
+      ),
+    });
+    await page.checkout.refresh();
+    await page.checkout.pay();
+    const [first, second] = orders(page);
+    expect([page.went, first?.['key'] === second?.['key']]).toEqual([[bank], false]);
+  },
+);
 
 test('the order of an earlier content is cancelled before the next is placed, whatever became of it', async () => {
   const page = start({ 'POST /api/orders/{number}/cancel': refusal(409, 'conflict') });
@@ -193,10 +199,37 @@ test('the order of an earlier content is cancelled before the next is placed, wh
   page.cart.choose({ code: 'NOWRUZ' });
   await page.checkout.refresh();
   await page.checkout.pay();
+  expect(page.asked('POST /api/orders/{number}/cancel').map(({ params }) => params)).toEqual([{ number: 'A-1001' }]);
   const keys = page.api.requests.map(({ key }) => key);
   expect(keys.indexOf('POST /api/orders/{number}/cancel')).toBeLessThan(keys.lastIndexOf('POST /api/checkout'));
   expect(page.went).toEqual([bank, bank]);
   expect(page.cart.state.get().purchase.replaced).toBeNull();
+});
+
+test('nothing is placed while it is not known whether the order of an earlier content is cancelled', async () => {
+  const page = start({ 'POST /api/orders/{number}/cancel': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await page.checkout.refresh();
+  await page.checkout.pay();
+  page.checkout.resume();
+  page.cart.choose({ code: 'NOWRUZ' });
+  await page.checkout.refresh();
+  await page.checkout.pay();
+  expect([orders(page).length, page.went, page.now().error?.isCode]).toEqual([1, [bank], false]);
+  expect(page.cart.state.get().purchase.replaced).toBe('A-1001');
+});
+
+test('a quote that comes while the order is placed does not open the button again', async () => {
+  const answers: ((quote: Response) => void)[] = [];
+  const page = start({ 'POST /api/checkout/quote': () => new Promise<Response>((answer) => answers.push(answer)) });
+  const first = page.checkout.refresh();
+  const paying = page.checkout.pay();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.(Response.json(quoteOf()));
+  await first;
+  expect(page.now().phase).toBe('paying');
+  answers[1]?.(Response.json(quoteOf()));
+  await paying;
+  expect([page.now().phase, orders(page).length]).toEqual(['idle', 0]);
 });
 
 test('a refused order is shown, and the cart is requested again', async () => {
@@ -215,6 +248,11 @@ test('a cart that cannot be quoted says why; an empty one asks nothing', async (
   page.cart.clear();
   await page.checkout.refresh();
   expect([page.asked('POST /api/checkout/quote').length, page.now().error]).toEqual([1, null]);
+  const full = start();
+  await full.checkout.refresh();
+  full.cart.clear();
+  await full.checkout.refresh();
+  expect(full.now().quote).toBeNull();
 });
 
 test('the order itself is read before the buyer is led away', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RunningAttempt, RunningQuestion } from '../../src/contract/exams.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { renderPage } from '../testing/page.tsx';
@@ -359,6 +359,19 @@ describe('the end', () => {
     const over = await show({ [open]: running({ deadlineAt: '2026-11-22T10:00:00.000Z' }) });
     await waitFor(() => expect(over.address()).toBe('/exam/result/a1'));
     expect(over.bodiesOf(submit)).toEqual([{ device: 'device-1' }]);
+  });
+
+  test('by the clock is tried again until the server has answered', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = [refusal(500, 'internal'), () => Response.json({ state: 'submitted' })];
+    const over = start({
+      [open]: running({ deadlineAt: '2026-11-22T10:00:00.000Z' }),
+      [submit]: () => answers.shift()!(),
+    });
+    await waitFor(() => expect(over.bodiesOf(submit)).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await waitFor(() => expect(over.address()).toBe('/exam/result/a1'));
   });
 
   test('that the server knows of already leads to the result', async () => {

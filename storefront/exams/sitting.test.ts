@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { readStored } from './stored-answers.ts';
-import { retryDelay, Sitting } from './sitting.ts';
+import { isAnswered, noAnswer, retryDelay, Sitting } from './sitting.ts';
 
 const save = 'PUT /api/exam-attempts/{id}/answers/{question}';
 const saved = { rev: 1, savedAt: '2026-11-22T10:00:00.000Z' };
@@ -69,7 +69,33 @@ test('a change is sent with the next rev and the name of the device, and then it
   expect(state.get().unsaved).toEqual([]);
 });
 
-test('typing is sent once it pauses; what is typed while it is sent follows', async () => {
+test('what is changed while it is sent follows, and both are sent once', async () => {
+  const answer: ((response: Response) => void)[] = [];
+  const { api, state, change, flush } = open({ [save]: () => new Promise((done) => answer.push(done)) });
+  change('q1', { chosen: [0] });
+  const sending = flush();
+  await vi.advanceTimersByTimeAsync(0);
+  change('q1', { chosen: [1] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([api.requests.length, state.get().unsaved]).toEqual([1, ['q1']]);
+  for (const next of [1, 2]) {
+    answer[next - 1]?.(Response.json(saved));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(await sending).toBe(true);
+  expect(api.requests.map(({ body }) => body)).toMatchObject([
+    { chosen: [0], rev: 1 },
+    { chosen: [1], rev: 2 },
+  ]);
+  expect(state.get().unsaved).toEqual([]);
+});
+
+test('spaces are no answer', () => {
+  const texts = [' \n', ' ۷ '].map((text) => isAnswered({ ...noAnswer, text }));
+  expect([...texts, isAnswered({ ...noAnswer, chosen: [0] })]).toEqual([false, true, true]);
+});
+
+test('typing is sent once it pauses', async () => {
   const { api, state, change } = open({ [save]: saved });
   for (const text of ['ت', 'ته', 'تهران']) change('q1', { text }, 800);
   await vi.advanceTimersByTimeAsync(799);
@@ -116,14 +142,16 @@ test('what the server has newer stands', () => {
     JSON.stringify({ device: 'd', unsaved: { q1: { rev: 0, chosen: [1], text: '', isFlagged: false } } }),
   );
   expect(open({}).state.get()).toMatchObject({ unsaved: [], answers: { q1: { chosen: [] } } });
-  stored.set('exam a1', 'no json');
-  expect(readStored(storage, 'a1')).toBeNull();
+  for (const text of ['no json', 'null', '{"device":7,"unsaved":{}}', '{"device":"d","unsaved":null}']) {
+    stored.set('exam a1', text);
+    expect(readStored(storage, 'a1')).toBeNull();
+  }
 });
 
 test.each([
-  ['elsewhere', refusal(403, 'forbidden')],
-  ['over', refusal(409, 'conflict')],
-] as const)('a refusal ends the writing here: %s', async (ended, answer) => {
+  ['elsewhere', refusal(403, 'forbidden'), { device: 'device-1', unsaved: { q1: { chosen: [0] } } }],
+  ['over', refusal(409, 'conflict'), null],
+] as const)('a refusal ends the writing here: %s, where the browser then holds %j', async (ended, answer, held) => {
   const { api, state, change, flush } = open({ [save]: answer });
   change('q1', { chosen: [0] });
   expect(await flush()).toBe(false);
@@ -131,6 +159,9 @@ test.each([
   change('q1', { chosen: [1] });
   await vi.advanceTimersByTimeAsync(retryDelay);
   expect(api.requests).toHaveLength(1);
+  expect(state.get().answers['q1']?.chosen).toEqual([0]);
+  if (held) expect(readStored(storage, 'a1')).toMatchObject(held);
+  else expect(readStored(storage, 'a1')).toBeNull();
 });
 
 test('what another window of the browser saved later is taken over', async () => {

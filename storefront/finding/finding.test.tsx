@@ -10,6 +10,8 @@ import { renderPage } from '../testing/page.tsx';
 import { courseCard } from '../testing/records.ts';
 import { userInfo } from '../testing/user.ts';
 import { countViewSoon, viewTime } from '../cart/count-visit.ts';
+import type { CourseFilters } from '../../src/contract/facet-values.ts';
+import { queryString } from '../../src/paths/url.ts';
 import { FacetForm } from './FacetForm.tsx';
 import { hasSeen, seenKey } from './has-seen.ts';
 import { RecentlySeen } from './RecentlySeen.tsx';
@@ -143,4 +145,49 @@ test('a choice narrows the list at once, and the address holds what is chosen al
   // The form is the same one: the focus stays, and the choice is shown before the list of it has come.
   expect(document.activeElement).toBe(chosen);
   expect(chosen).toHaveProperty('checked', true);
+});
+
+const level = [
+  { value: 'beginner', label: 'مقدماتی', count: 2 },
+  { value: 'advanced', label: 'پیشرفته', count: 0 },
+  { value: 'all', label: 'همهٔ سطح‌ها', count: 3 },
+];
+const price = [{ value: 'free', label: 'رایگان', count: 1_000 }];
+const facets = {
+  facets: [
+    { key: 'level' as const, label: 'سطح', choices: level },
+    { key: 'price' as const, label: 'قیمت', choices: price },
+  ],
+  estimated: true,
+};
+const to = (chosen: CourseFilters) => `/department${queryString({ ...chosen })}`;
+
+test('what is chosen stays in sight without a match, is counted, and taken back alone or with all', async () => {
+  const form = (chosen: CourseFilters) => (
+    <FacetForm answer={facets} chosen={chosen} to={to} preserve={{ order: 'popular', page: undefined }} />
+  );
+  const none = renderPage(form({}), '/department');
+  const shown = (page: typeof none) =>
+    page
+      .getAllByRole('radio')
+      .map((input) => `${input.closest('label')?.textContent}${input.matches(':checked') ? '*' : ''}`);
+  await none.user.click(none.getByText('فیلتر دوره‌ها'));
+  expect(shown(none)).toEqual(['همه*', 'مقدماتی۲+', 'همهٔ سطح‌ها۳+']);
+  expect([none.queryByText('حذف همه'), none.container.querySelector('.facets-count')]).toEqual([null, null]);
+  cleanup();
+  const page = renderPage(form({ level: 'advanced', price: 'free' }), '/department?level=advanced&price=free');
+  await page.user.click(page.getByText('فیلتر دوره‌ها'));
+  expect(shown(page)).toEqual(['همه', 'مقدماتی۲+', 'پیشرفته۰+*', 'همهٔ سطح‌ها۳+']);
+  expect(page.container.querySelector('.facets-count')?.textContent).toBe('۲');
+  const hidden = [...page.container.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
+  expect(hidden.map(({ name, value }) => [name, value])).toEqual([['order', 'popular']]);
+  expect(page.container.querySelector('form')?.getAttribute('action')).toBe('/department');
+  // Of one choice there is nothing to choose from: it is taken or not.
+  const box = page.getByRole('checkbox', { name: /رایگان/ });
+  expect(box.matches(':checked')).toBe(true);
+  await page.user.click(box);
+  await waitFor(() => expect(page.address()).toBe('/department?level=advanced'));
+  await page.user.click(page.getByRole('radio', { name: 'همه' }));
+  await waitFor(() => expect(page.address()).toBe('/department'));
+  expect(page.getByText('حذف همه').getAttribute('href')).toBe('/department');
 });

@@ -58,6 +58,22 @@ test('what was changed is sent with the version, and the next save with the vers
   expect((await input('نام')).value).toBe('اول');
 });
 
+test('while a save is under way the bar says so, and another press sends nothing', async () => {
+  const { calls, sent, rows } = await openTalk();
+  const answer = Promise.withResolvers<Response>();
+  await type('نام', 'تازه');
+  calls['talks/t1'] = answer.promise;
+  save();
+  const busy = await screen.findByRole('button', { name: 'در حال ذخیره…' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(busy);
+  rows['talks']![0] = { ...talk, name: 'تازه', version: 4 };
+  answer.resolve(Response.json(rows['talks']![0]));
+  await screen.findByText('تغییرها ذخیره شد');
+  await expect.poll(() => screen.queryByRole('button', { name: 'ذخیره' })).not.toBeNull();
+  expect(sent()).toHaveLength(1);
+});
+
 test('the second button saves and leads to the list', async () => {
   const { sent } = await openTalk();
   await type('نام', 'تازه');
@@ -161,6 +177,20 @@ test('where both have changed the row, each field is chosen, and theirs and mine
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(panel.rows['talks']?.[0]).toMatchObject({ name: 'مال او', place: 'یزد', seats: 9, version: 9 });
   await expect.poll(async () => (await input('نام')).value).toBe('مال او');
+});
+
+test('chosen values that are refused are in the form, with what is wrong, over their version', async () => {
+  const panel = await openStale();
+  const errors = [{ property: 'name', errors: ['این نام را ردیف دیگری دارد'] }];
+  panel.calls['talks/t1'] = refused(422, { code: 'invalid', errors });
+  fireEvent.click(within(panel.dialog).getByRole('button', { name: 'ذخیرهٔ همین انتخاب‌ها' }));
+  await expect.poll(async () => described(await input('نام')).join()).toContain('این نام را ردیف دیگری دارد');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect([(await input('نام')).value, (await input('جا')).value]).toEqual(['مال من', 'یزد']);
+  delete panel.calls['talks/t1'];
+  await type('نام', 'یکتا');
+  save();
+  await expect.poll(() => latest(panel).at(-1)?.body).toEqual({ name: 'یکتا', seats: 9, version: 8 });
 });
 
 test.each([

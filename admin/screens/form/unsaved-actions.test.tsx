@@ -30,6 +30,7 @@ const notes = defineResource('notes', {
   },
   actions: {
     publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: 'draft' } },
+    tell: { label: { fa: 'اعلام', en: 'Tell' }, set: { status: 'published' } },
   },
 });
 const registry = registryOf({ notes });
@@ -42,6 +43,8 @@ const panel: PanelState = { panel: 'admin', declared, actor, registry, views: ne
 /** The server: one note, and what it was sent to change. */
 let row: Record<string, unknown>;
 let changes: { method: string; path: string; body: Record<string, unknown> }[];
+/** Why nothing is saved. */
+let refusal: Response | null;
 
 async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { pathname: path, searchParams } = new URL(
@@ -52,6 +55,7 @@ async function answer(input: string | URL | Request, init: RequestInit = {}): Pr
   if (searchParams.has('dryRun')) return Response.json(row);
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
   if (method !== 'GET') changes.push({ method, path: path.replace('/api/admin/', ''), body });
+  if (method === 'PUT' && refusal) return refusal.clone();
   if (method === 'PUT') row = { ...row, ...body, version: Number(row.version) + 1 };
   if (method === 'POST') row = { ...row, status: 'published', version: Number(row.version) + 1 };
   if (path.endsWith('/consents')) return Response.json([]);
@@ -61,6 +65,7 @@ async function answer(input: string | URL | Request, init: RequestInit = {}): Pr
 beforeEach(() => {
   row = { id: '1', title: 'کهنه', status: 'draft', version: 1 };
   changes = [];
+  refusal = null;
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
@@ -122,8 +127,28 @@ test('what cannot be saved is not published either, and the form says why', asyn
   expect(done()).toEqual([]);
 });
 
-test('a form without changes asks nothing', async () => {
+test('what the server refuses to save is not published either, though it was saved before, and the form says why', async () => {
+  await open('تازه');
+  press('انتشار');
+  fireEvent.click(await screen.findByRole('button', { name: 'ذخیره و انتشار' }));
+  await expect.poll(done).toEqual(['PUT notes/1', 'POST notes/actions/publish']);
+  await screen.findByRole('button', { name: 'اعلام' });
+  const errors = [{ property: 'title', errors: ['این عنوان تکراری است'] }];
+  refusal = Response.json({ code: 'invalid', title: 'نشد', status: 422, errors }, { status: 422 });
+  fireEvent.change(screen.getByLabelText(/عنوان/), { target: { value: 'تکراری' } });
+  await screen.findByText('تغییرها هنوز ذخیره نشده‌اند');
+  press('اعلام');
+  fireEvent.click(await screen.findByRole('button', { name: 'ذخیره و اعلام' }));
+  expect(await screen.findByText('این عنوان تکراری است')).toBeTruthy();
+  expect(done().slice(2)).toEqual(['PUT notes/1']);
+});
+
+test('a form without changes asks nothing, and follows what the action did to the row', async () => {
   await open();
   press('انتشار');
   await expect.poll(done).toEqual(['POST notes/actions/publish']);
+  await expect.poll(() => screen.queryByRole('button', { name: 'انتشار' })).toBeNull();
+  fireEvent.change(screen.getByLabelText(/عنوان/), { target: { value: 'تازه' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'ذخیرهٔ ۱ تغییر' }));
+  await expect.poll(() => changes.at(-1)?.body).toEqual({ title: 'تازه', version: 2 });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What a list asks the server for when it is sorted, searched and narrowed, and what it shows where nothing comes. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
@@ -133,6 +133,23 @@ test('the way back from a row leads to the list as it was, with its filters', as
   const back = await screen.findByRole('link', { name: 'بازگشت' });
   const { searchParams } = new URL(back.getAttribute('href') ?? '', 'http://localhost');
   expect(searchParams.get('filter')).toBe('{"isPinned":true}');
+});
+
+test('a press anywhere in a row opens its form, but for its box and its menu; one of the trash has none', async () => {
+  open(addressOf({ deleted: true }), 1);
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const [deleted] = await screen.findAllByText('پیش‌نویس', { selector: 'td *' });
+  fireEvent.click(deleted!);
+  await press('checkbox', 'انتخاب نوشته 0');
+  expect(heading()).toBe('نوشته‌ها');
+  cleanup();
+  open('/admin/posts', 1);
+  await press('checkbox', 'انتخاب نوشته 0');
+  await press('button', 'عملیات نوشته 0');
+  await screen.findByRole('menu', { name: 'عملیات نوشته 0' });
+  expect(heading()).toBe('نوشته‌ها');
+  fireEvent.click(screen.getAllByText('پیش‌نویس', { selector: 'td *' })[0]!);
+  await expect.poll(heading).toBe('ویرایش نوشته: نوشته 0');
 });
 
 test('columns are hidden one after another, and shown again', async () => {

@@ -51,18 +51,35 @@ test('an action is done to every selected row, those of another page too', async
 
 test('a whole page is selected and left out without the rows of another', async () => {
   const { user } = openPanel('/admin/posts?perPage=10', [posts], rows(12));
+  const page = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' });
+  const state = () => (page().indeterminate ? 'some' : page().checked);
   await user.click(await screen.findByRole('checkbox', { name: 'انتخاب نوشته 3' }));
+  await expect.poll(state).toBe('some');
   await user.click(screen.getByRole('button', { name: /صفحهٔ ۲/ }));
   await screen.findByRole('checkbox', { name: 'انتخاب نوشته 11' });
-  const page = screen.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' });
-  await user.click(page);
+  expect(state()).toBe(false);
+  await user.click(page());
   expect(await screen.findByText('۳ ردیف انتخاب شده')).toBeTruthy();
-  await user.click(page);
+  expect(state()).toBe(true);
+  await user.click(page());
   expect(await screen.findByText('۱ ردیف انتخاب شده')).toBeTruthy();
 });
 
+test('rows of the trash are restored from every page, though those of another are known by their ids alone', async () => {
+  const deleted = encodeURIComponent(JSON.stringify({ deleted: true }));
+  const { user, requests } = openPanel(`/admin/posts?perPage=10&filter=${deleted}`, [posts], rows(12));
+  await user.click(await screen.findByRole('checkbox', { name: 'انتخاب نوشته 0' }));
+  await user.click(screen.getByRole('button', { name: /صفحهٔ ۲/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'انتخاب نوشته 11' }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'عملیات گروهی' }));
+  await user.click(bar.getByRole('button', { name: 'بازگرداندن' }));
+  const restored = () => requests.filter(({ path }) => path.endsWith('/restore')).map(({ path }) => path);
+  await expect.poll(() => restored().toSorted()).toEqual(['posts/p0/restore', 'posts/p11/restore']);
+  await expect.poll(() => screen.queryByRole('toolbar', { name: 'عملیات گروهی' })).toBeNull();
+});
+
 /** The bar over a list of so many rows, of which so many are selected; what is asked of the list. */
-function openBar(selected: number, total: number) {
+function openBar(selected: number, total: number, trash = false) {
   const { posts: all } = rows(total);
   const asked: unknown[] = [];
   const list = {
@@ -81,7 +98,7 @@ function openBar(selected: number, total: number) {
     // cast: the bar reads these parts of a list, and asks for rows by their ids alone.
     <CoreAdminContext dataProvider={provider as unknown as DataProvider}>
       <ListContextProvider value={list as unknown as ListControllerResult}>
-        <BulkBar view={view} trash={false} actions={{} as RowActions} />
+        <BulkBar view={view} trash={trash} actions={{} as RowActions} />
       </ListContextProvider>
     </CoreAdminContext>,
   );
@@ -99,6 +116,14 @@ test('with more rows than an action takes nothing is done', () => {
   const { bar, button } = openBar(maxActionRows + 1, maxActionRows + 2);
   expect(bar.getByRole('alert').textContent).toContain(`حداکثر ${formatNumber(maxActionRows)} ردیف`);
   expect([button('انتشار').disabled, button('حذف').disabled]).toEqual([true, true]);
+  cleanup();
+  expect(openBar(maxActionRows + 1, maxActionRows + 2, true).button('بازگرداندن').disabled).toBe(true);
+});
+
+test('as many rows as an action takes can be done, once those of other pages are there', async () => {
+  const { bar, button } = openBar(maxActionRows, maxActionRows + 2);
+  expect([bar.queryByRole('alert'), button('انتشار').disabled]).toEqual([null, true]);
+  await expect.poll(() => [button('انتشار').disabled, button('حذف').disabled]).toEqual([false, false]);
 });
 
 test('a tab keeps the filters that are not of tabs', async () => {

@@ -59,7 +59,7 @@ async function show({
   );
   await page.findByRole('group', { name: 'کنترل‌های پخش' });
   const video = page.container.querySelector('video')!;
-  const state = { time: 0, paused: true, ended: false };
+  const state = { time: 0, paused: true, ended: false, seeking: false };
   Object.defineProperties(video, {
     currentTime: {
       get: () => state.time,
@@ -70,7 +70,7 @@ async function show({
     duration: { get: () => 600 },
     paused: { get: () => state.paused },
     ended: { get: () => state.ended },
-    seeking: { get: () => false },
+    seeking: { get: () => state.seeking },
     readyState: { get: () => 4, configurable: true },
     play: { value: async () => tell('play', { paused: false }) },
     pause: { value: () => tell('pause', { paused: true }) },
@@ -199,6 +199,60 @@ test('leaving the page sends the rest without waiting', async () => {
   ]);
   unmount();
   expect(beacons).toHaveLength(1);
+});
+
+test('a page that is hidden sends the rest, for it may not be shown again; one that is shown has nothing to say', async () => {
+  const { tell, playTo, beacons, unmount } = await show();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const turn = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  tell('play', { paused: false });
+  playTo(7);
+  turn('visible');
+  expect(beacons).toEqual([]);
+  turn('hidden');
+  playTo(9);
+  turn('hidden');
+  const sent = await Promise.all(beacons.map(async ({ body }) => JSON.parse(await body.text()) as object));
+  expect(sent).toMatchObject([
+    { ranges: [[0, 7]], position: 7 },
+    { ranges: [[8, 9]], position: 9 },
+  ]);
+  unmount();
+  turn('hidden');
+  expect(beacons).toHaveLength(2);
+});
+
+test('a film that is stopped while a report is under way reports where it was stopped after it', async () => {
+  const under = Promise.withResolvers<Response>();
+  const reported = { percent: 9, isCompleted: false, course: 9, mayPlay: true };
+  let count = 0;
+  const { tell, playTo, reports } = await show({
+    answers: { 'POST /api/learn/lessons/{id}/progress': () => (count++ === 0 ? under.promise : reported) },
+  });
+  tell('play', { paused: false });
+  playTo(15);
+  await act(() => vi.advanceTimersByTimeAsync(reportInterval));
+  playTo(18);
+  tell('pause', { paused: true });
+  expect(reports()).toHaveLength(1);
+  await act(async () => under.resolve(Response.json(reported)));
+  await waitFor(() => expect(reports()).toHaveLength(2));
+  expect(reports()[1]).toEqual({ ranges: [[15, 18]], position: 18, isDone: false });
+});
+
+test('where the film only seeks, nothing was watched', async () => {
+  const { tell, playTo, reports } = await show();
+  tell('play', { paused: false });
+  playTo(5);
+  tell('seeking', { seeking: true, time: 6 });
+  for (const time of [7, 8]) tell('timeupdate', { time });
+  tell('pause', { paused: true });
+  tell('seeked', { seeking: false });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(reports()).toEqual([{ ranges: [[0, 5]], position: 8, isDone: false }]);
 });
 
 test('one goes on where one stopped, and begins again after the end; guests are not followed', async () => {
