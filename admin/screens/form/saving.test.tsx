@@ -244,6 +244,18 @@ test('a changed form is not left unasked: not for another page, and not by closi
   expect(isHeldBack()).toBe(false);
 });
 
+test('the history of a row is looked at and left without a question, and what was typed is still there', async () => {
+  const { calls } = await openTalk();
+  calls['talks/t1/history'] = [];
+  await type('نام', 'تازه');
+  await expect.poll(isHeldBack).toBe(true);
+  fireEvent.click(screen.getByRole('tab', { name: 'تاریخچه' }));
+  await screen.findByText('هنوز تغییری ثبت نشده است');
+  fireEvent.click(screen.getByRole('tab', { name: 'ویرایش' }));
+  await expect.poll(() => screen.queryByText('هنوز تغییری ثبت نشده است')).toBeNull();
+  expect([screen.queryByRole('dialog'), (await input('نام')).value]).toEqual([null, 'تازه']);
+});
+
 test('a new row is stored with what was typed, and leads to its form; a refused one stays', async () => {
   const { calls, sent, rows } = await openTalk('/admin/talks/create');
   await type('نام', 'سوم');
