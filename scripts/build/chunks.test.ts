@@ -87,6 +87,6 @@ test('forms of the profile bring their styles in one file, and what few of them 
   };
   const styles = ['account-form', 'profile'].map((name) => `storefront/profile/${name}.css`);
   expect(styles.map(groupOf)).toEqual(['profile', 'profile']);
-  const apart = ['AccountChoices', 'CourseRow', 'ReviewNote'].map((name) => `storefront/profile/${name}.tsx`);
+  const apart = ['AccountChoices', 'CourseRows', 'ReviewNote'].map((name) => `storefront/profile/${name}.tsx`);
   expect(apart.map(groupOf)).not.toContain('profile');
 });

@@ -73,7 +73,7 @@ const partGroups = {
   requests: /\/storefront\/requests\//,
   orders: /\/storefront\/(payment\/(?!Lines|PayOrCancel)|purchase\/|profile\/order-labels)/,
   profile:
-    /\/storefront\/profile\/(?!Jalali|Identity|AccountChoices|typed-day|CourseRow|ReviewNote|MonthTable|ListFilter|NothingFound|Order)/,
+    /\/storefront\/profile\/(?!Jalali|Identity|AccountChoices|typed-day|CourseRows|ReviewNote|MonthTable|ListFilter|NothingFound|Order)/,
 };
 
 /** What dialogs and the session of a member need on every page, without the parts of pages. */

@@ -31,7 +31,7 @@ interface Props {
 export function Sheet({ sitting, room: Room, onElsewhere }: Props) {
   const state = useStore(sitting.state);
   const { attempt, answers, ended } = state;
-  const { place, setPlace, goOn } = usePlace(sitting);
+  const { place, go, goOn, finish, goBack } = usePlace(sitting);
   const { isDone, isBusy, error, end } = useEnd(sitting);
   useEffect(() => {
     const send = (): void => void sitting.flush();
@@ -49,8 +49,8 @@ export function Sheet({ sitting, room: Room, onElsewhere }: Props) {
   const question = attempt.questions.find((each) => each.place === place);
   const isLast = place === attempt.questionCount;
   const move = (step: number): void => {
-    if (attempt.isSequential) return;
-    setPlace((now) => (now === null ? now : Math.min(Math.max(1, now + step), attempt.questionCount)));
+    if (attempt.isSequential || place === null) return;
+    go(Math.min(Math.max(1, place + step), attempt.questionCount));
   };
   useExamKeys({
     question,
@@ -73,7 +73,7 @@ export function Sheet({ sitting, room: Room, onElsewhere }: Props) {
           })}
         </p>
       ) : (
-        <QuestionNav questions={attempt.questions} answers={answers} current={place} onGo={setPlace} />
+        <QuestionNav questions={attempt.questions} answers={answers} current={place} onGo={go} />
       )}
       {question ? (
         <div className="exam-current">
@@ -95,20 +95,14 @@ export function Sheet({ sitting, room: Room, onElsewhere }: Props) {
             <button
               type="button"
               className={isLast ? 'button exam-finish' : 'button button--ghost exam-finish'}
-              onClick={() => setPlace(null)}
+              onClick={finish}
             >
               {t('پایان آزمون')}
             </button>
           </div>
         </div>
       ) : (
-        <Review
-          state={state}
-          isBusy={isBusy}
-          error={error}
-          onBack={() => setPlace(attempt.place)}
-          onSubmit={() => end(false)}
-        />
+        <Review state={state} isBusy={isBusy} error={error} onBack={goBack} onSubmit={() => end(false)} />
       )}
       <p className="exam-help">{t('با کلیدهای ۱ تا ۹ گزینه را انتخاب کنید و با پیکان چپ و راست میان پرسش‌ها بروید.')}</p>
       <LeaveGuard isActive={!isDone} />
@@ -133,10 +127,12 @@ const Back = ({ onClick }: { onClick(): void }) => (
   </button>
 );
 
-/** The place that is shown; null: the end. */
+/** The place that is shown, null: the end; from there `goBack` leads to the question that was left. */
 function usePlace(sitting: Sitting) {
   const { attempt } = sitting.state.get();
-  const [place, setPlace] = useState<number | null>(attempt.place);
+  const [question, setQuestion] = useState(attempt.place);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const place = isAtEnd ? null : question;
   const wasShown = useRef(place);
   useEffect(() => {
     if (wasShown.current === place) return;
@@ -145,19 +141,23 @@ function usePlace(sitting: Sitting) {
     document.querySelector<HTMLElement>('.exam-question h2')?.focus();
   }, [place]);
 
+  function go(to: number): void {
+    setQuestion(to);
+    setAtEnd(false);
+  }
   /** Forward; where one goes forward only the server gives the next question, once this answer is saved. */
   async function goOn(): Promise<void> {
     const { attempt: now } = sitting.state.get();
-    if (!now.isSequential) return setPlace((shown) => (shown === null ? shown : shown + 1));
+    if (!now.isSequential) return go(question + 1);
     if (!(await sitting.flush())) return;
     const body = { device: now.device, place: now.place };
     const params = { id: now._id };
     const next = await browserClient.call('POST /api/exam-attempts/{id}/advance', { params, body }).catch(() => null);
     if (!next) return;
     sitting.replace(next);
-    setPlace(next.place);
+    go(next.place);
   }
-  return { place, setPlace, goOn };
+  return { place, go, goOn, finish: () => setAtEnd(true), goBack: () => setAtEnd(false) };
 }
 
 /** Milliseconds until handing in is tried again after the time is over. */

@@ -305,13 +305,16 @@ describe('the end', () => {
     const { user, press, heading, getByText, queryByText, bodiesOf, address, option } = await show();
     await user.click(option('ب'));
     await press('علامت‌گذاری برای بازبینی');
+    await press('پرسش بعدی');
     await press('پایان آزمون');
     expect(document.activeElement?.textContent).toBe('پایان آزمون');
     expect(getByText('۳ پرسش هنوز بی‌پاسخ است.')).toBeTruthy();
     expect(getByText('۱ پرسش را برای بازبینی علامت زده‌اید.')).toBeTruthy();
     await user.keyboard('{ArrowLeft}');
     await press('بازگشت به پرسش‌ها');
-    expect(heading()).toBe('پرسش ۱ از ۴');
+    // To the question that was left.
+    expect(heading()).toBe('پرسش ۲ از ۴');
+    await press('پرسش قبلی');
     await press('علامت‌گذاری برای بازبینی');
     await press('پایان آزمون');
     expect(queryByText(/برای بازبینی علامت زده‌اید/)).toBeNull();
