@@ -64,7 +64,7 @@ function RowPageHead({ view, page, row }: { view: View; page: SectionPage; row: 
         size="small"
         startIcon={<BackIcon aria-hidden />}
       >
-        {view.can.edit ? 'ویرایش' : ''} {resource.label[0]}
+        {view.can.edit ? 'ویرایش' : 'مشاهدهٔ'} {resource.label[0]}
       </Button>
       {permittedPages(view, 'row').map((p) => (
         <Button

@@ -80,7 +80,7 @@ test('a page of some fields stores these alone, and leads to the other pages of 
 
 test('who may only see the rows gets their values, and no page that adds to them', async () => {
   open(`/admin/shelves/size/${id(1)}`, ['admin.shelves.view', 'admin.books.view']);
-  expect((await ways()).map(([label]) => label)).toEqual([' قفسه', 'گنجایش', 'کتاب‌ها']);
+  expect((await ways()).map(([label]) => label)).toEqual(['مشاهدهٔ قفسه', 'گنجایش', 'کتاب‌ها']);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('۵');
   expect(screen.queryByRole('button', { name: /^ذخیره/ })).toBeNull();
 });
