@@ -17,6 +17,7 @@ const sources = (): Readonly<Record<GrantSource, string>> => ({
   free: t('رایگان'),
 });
 
+/** Whether all of it was gone through; `percent` is in basis points. */
 export const isFinished = ({ percent }: MyCourse): boolean => percent >= 10_000;
 
 function goOn(course: MyCourse): string {
