@@ -191,14 +191,19 @@ test.each(['expired', 'cancelled'] as const)(
   },
 );
 
-test('the order of an earlier content is cancelled before the next is placed, whatever became of it', async () => {
-  const page = start({ 'POST /api/orders/{number}/cancel': refusal(409, 'conflict') });
+/** Pays, comes back from the bank, gives a code, and pays for what that makes of the cart. */
+async function payForTwoContents(page: ReturnType<typeof start>): Promise<void> {
   await page.checkout.refresh();
   await page.checkout.pay();
   page.checkout.resume();
   page.cart.choose({ code: 'NOWRUZ' });
   await page.checkout.refresh();
   await page.checkout.pay();
+}
+
+test('the order of an earlier content is cancelled before the next is placed, whatever became of it', async () => {
+  const page = start({ 'POST /api/orders/{number}/cancel': refusal(409, 'conflict') });
+  await payForTwoContents(page);
   expect(page.asked('POST /api/orders/{number}/cancel').map(({ params }) => params)).toEqual([{ number: 'A-1001' }]);
   const keys = page.api.requests.map(({ key }) => key);
   expect(keys.indexOf('POST /api/orders/{number}/cancel')).toBeLessThan(keys.lastIndexOf('POST /api/checkout'));
@@ -208,12 +213,7 @@ test('the order of an earlier content is cancelled before the next is placed, wh
 
 test('nothing is placed while it is not known whether the order of an earlier content is cancelled', async () => {
   const page = start({ 'POST /api/orders/{number}/cancel': () => Promise.reject(new TypeError('Failed to fetch')) });
-  await page.checkout.refresh();
-  await page.checkout.pay();
-  page.checkout.resume();
-  page.cart.choose({ code: 'NOWRUZ' });
-  await page.checkout.refresh();
-  await page.checkout.pay();
+  await payForTwoContents(page);
   expect([orders(page).length, page.went, page.now().error?.isCode]).toEqual([1, [bank], false]);
   expect(page.cart.state.get().purchase.replaced).toBe('A-1001');
 });
